@@ -1,0 +1,13 @@
+/** Who sits at this page: a name kept here and on the server. */
+import { api } from '../lib/wire';
+
+const KEPT = 'tablee.name';
+class Person {
+  name = $state(localStorage.getItem(KEPT) ?? '');
+  call(name: string) {
+    this.name = name.trim().slice(0, 40);
+    localStorage.setItem(KEPT, this.name);
+    if (this.name) api.remember({ name: this.name }).catch(() => {});
+  }
+}
+export const person = new Person();

@@ -1,0 +1,54 @@
+/**
+ * Where we are, read from the address after `#`: no server needs to know the pages, and an invitation in it
+ * never appears in a server's log.
+ */
+export type Place =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; table: string; invitation: string | null }
+  | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'about' }
+  | { page: 'lost' };
+
+export function read(hash: string): Place {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const facts = new URLSearchParams(query);
+  const [page = '', id = ''] = path.split('/').map(decodeURIComponent);
+  switch (page) {
+    case '':
+      return { page: 'home' };
+    case 'new':
+      return { page: 'new', game: id };
+    case 'table':
+      return id ? { page: 'table', table: id, invitation: facts.get('invitation') } : { page: 'lost' };
+    case 'rules':
+      return { page: 'rules', game: id, clause: facts.get('clause') };
+    case 'about':
+      return { page: 'about' };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+class Router {
+  place = $state.raw<Place>(read(location.hash));
+  constructor() {
+    addEventListener('hashchange', () => {
+      this.place = read(location.hash);
+      scrollTo(0, 0);
+    });
+  }
+}
+export const router = new Router();
+
+export const to = {
+  home: () => '#/',
+  new: (game: string) => `#/new/${encodeURIComponent(game)}`,
+  table: (table: string, invitation?: string) =>
+    `#/table/${encodeURIComponent(table)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ''}`,
+  rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
+  about: () => '#/about',
+};
+export const go = (address: string) => {
+  location.hash = address;
+};

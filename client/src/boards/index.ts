@@ -1,0 +1,46 @@
+/**
+ * What each game brings to the page, found by its folder name: the game's id.
+ *
+ *   boards/<game-id>/Board.svelte   the table as a picture (optional: a generic board stands in)
+ *   boards/<game-id>/Seat.svelte    what is public of a seat, shown beside its name (optional)
+ *   boards/<game-id>/cover.svelte   the box on the shelf (optional)
+ *   boards/<game-id>/theme.css      its palette, under [data-game='<game-id>']
+ */
+import type { Component } from 'svelte';
+import type { Decision, GameBook, Outcome, Seat, State, Step, TableEvent } from '../lib/wire';
+
+export type BoardProps = {
+  view: any;
+  decisions: Decision[];
+  events: TableEvent[];
+  game: GameBook;
+  seats: Seat[];
+  /** My seat, or null for a spectator. */
+  me: number | null;
+  options: State['options'];
+  outcome: Outcome | null;
+  /** Answer a decision with a whole move ("discard candle"). */
+  send: (decision: Decision, move: string) => Promise<void>;
+  /** The next small choice of a big one. */
+  steps: (decision: Decision, so_far: string[]) => Promise<Step>;
+  /** Open the Why drawer on these clauses. */
+  why: (clauses: string[]) => void;
+  /** A question the game answers without changing anything; null when it cannot. */
+  ask: (what: string, data?: Record<string, any>) => Promise<any>;
+};
+export type SeatProps = { seat: Seat; view: any; game: GameBook; me: number | null };
+export type BoardModule = {
+  default: Component<BoardProps>;
+  /** Keys of the questions this picture answers in full: the list of choices then starts folded. */
+  handles?: readonly string[];
+};
+
+import.meta.glob('./*/theme.css', { eager: true });
+const pictures = import.meta.glob<BoardModule>('./*/Board.svelte');
+const seats = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
+const covers = import.meta.glob<{ default: Component }>('./*/cover.svelte', { eager: true });
+
+export const boardOf = (game: string): Promise<BoardModule | null> => pictures[`./${game}/Board.svelte`]?.() ?? Promise.resolve(null);
+export const seatOf = (game: string): Promise<Component<SeatProps> | null> =>
+  seats[`./${game}/Seat.svelte`]?.().then((module) => module.default) ?? Promise.resolve(null);
+export const coverOf = (game: string): Component | null => covers[`./${game}/cover.svelte`]?.default ?? null;

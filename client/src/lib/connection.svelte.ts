@@ -1,0 +1,182 @@
+/**
+ * The line between this page and its table.
+ *
+ * An answer stays in the outbox until the server says it is stored (ack) or refused; it is sent again after a
+ * silence and after every reconnection. The decision id makes a second copy harmless.
+ */
+import { Refused, type FromServer, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
+
+export type Line = 'connecting' | 'open' | 'broken' | 'closed';
+type Outgoing = Extract<ToServer, { ref: string }>;
+type Waiting = { message: Outgoing; sentAt: number; keep: (value: any) => void; fail: (reason: Refused) => void; promise: Promise<any> };
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: ((event: any) => void) | null;
+  onmessage: ((event: any) => void) | null;
+  onclose: ((event: any) => void) | null;
+  onerror: ((event: any) => void) | null;
+};
+
+const OPEN = 1;
+export const RESEND_AFTER = 4_000;
+const LONGEST_PAUSE = 8_000;
+export const WATCHER = -1;
+
+export const socketAddress = (table: string) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${encodeURIComponent(table)}`;
+
+export class Connection {
+  line = $state<Line>('connecting');
+  /** One state for each seat this person holds; a spectator's stands under WATCHER. */
+  states = $state.raw<Record<number, State>>({});
+  logs = $state.raw<Record<number, TableEvent[]>>({});
+  /** Decisions whose answer is on its way. */
+  sending = $state.raw<string[]>([]);
+
+  #socket: SocketLike | null = null;
+  #waiting = new Map<string, Waiting>();
+  #count = 0;
+  #pause = 500;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #session = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    readonly table: string,
+    private readonly dial: () => SocketLike = () => new WebSocket(socketAddress(table)) as SocketLike,
+  ) {}
+
+  open() {
+    this.#watch ??= setInterval(() => this.#resendSilent(), 1_000);
+    this.#connect();
+  }
+
+  /** Try at once instead of waiting for the next attempt (the device woke up, the network came back). */
+  hurry = () => {
+    if (this.line !== 'broken') return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  };
+
+  close() {
+    this.line = 'closed';
+    clearTimeout(this.#retry);
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  answer(seat: number, decision: string, move: string): Promise<number> {
+    for (const waiting of this.#waiting.values())
+      if (waiting.message.type === 'answer' && waiting.message.decision === decision && waiting.message.seat === seat)
+        return waiting.promise; // a double click is one answer
+    return this.#request({ type: 'answer', ref: this.#ref(), seat, decision, move });
+  }
+
+  steps(seat: number, decision: string, so_far: string[]): Promise<Step> {
+    return this.#request({ type: 'steps', ref: this.#ref(), seat, decision, so_far });
+  }
+
+  ask(seat: number, what: string, data: Record<string, any> = {}): Promise<any> {
+    return this.#request({ type: 'ask', ref: this.#ref(), what, seat, data });
+  }
+
+  #ref() {
+    this.#count += 1;
+    return `${this.#session}-${this.#count}`;
+  }
+
+  #request<T>(message: Outgoing): Promise<T> {
+    let keep!: (value: T) => void;
+    let fail!: (reason: Refused) => void;
+    const promise = new Promise<T>((yes, no) => ((keep = yes), (fail = no)));
+    const waiting: Waiting = { message, sentAt: 0, keep, fail, promise };
+    this.#waiting.set(message.ref, waiting);
+    this.#note();
+    this.#send(waiting);
+    return promise;
+  }
+
+  #send(waiting: Waiting) {
+    if (this.#socket?.readyState !== OPEN || this.line !== 'open') return;
+    waiting.sentAt = Date.now();
+    this.#socket.send(JSON.stringify(waiting.message));
+  }
+
+  #resendSilent() {
+    const now = Date.now();
+    for (const waiting of this.#waiting.values()) if (now - waiting.sentAt >= RESEND_AFTER) this.#send(waiting);
+  }
+
+  #connect() {
+    this.line = 'connecting';
+    const socket = this.dial();
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      this.line = 'open';
+      this.#pause = 500;
+      const versions = Object.values(this.states).map((state) => state.version);
+      socket.send(JSON.stringify({ type: 'hello', seen: versions.length ? Math.min(...versions) : 0 } satisfies ToServer));
+      for (const waiting of this.#waiting.values()) this.#send(waiting);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      this.line = 'broken';
+      this.#retry = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    };
+    socket.onerror = () => {};
+  }
+
+  #hear(message: FromServer) {
+    switch (message.type) {
+      case 'state':
+        return this.#draw(message);
+      case 'presence':
+        return this.#meet(message.seats);
+      case 'ack':
+        return this.#settle(message.ref, (one) => one.keep(message.version));
+      case 'refused':
+        return this.#settle(message.ref, (one) => one.fail(new Refused(message.text, message.clauses, message.legal)));
+      case 'steps':
+        return this.#settle(message.ref, (one) => one.keep(message.step));
+      case 'answered':
+        return this.#settle(message.ref, (one) => one.keep(message.data));
+    }
+  }
+
+  #settle(ref: string, end: (one: Waiting) => void) {
+    const waiting = this.#waiting.get(ref);
+    if (!waiting) return; // the reply to a copy we no longer wait for
+    this.#waiting.delete(ref);
+    this.#note();
+    end(waiting);
+  }
+
+  #note() {
+    this.sending = [...this.#waiting.values()].flatMap((one) => (one.message.type === 'answer' ? [one.message.decision] : []));
+  }
+
+  #draw(state: State) {
+    const place = state.seat ?? WATCHER;
+    const known = this.states[place];
+    if (known && state.version < known.version) return; // an old message overtaken by a newer one
+    const log = (this.logs[place] ?? []).slice(0, state.events_from);
+    this.logs = { ...this.logs, [place]: [...log, ...state.events] };
+    this.states = { ...this.states, [place]: state };
+  }
+
+  #meet(seats: Seat[]) {
+    const states: Record<number, State> = {};
+    for (const [place, state] of Object.entries(this.states)) {
+      const yours = new Set(state.seats.filter((one) => one.yours).map((one) => one.seat));
+      states[Number(place)] = { ...state, seats: seats.map((one) => ({ ...one, yours: one.yours || yours.has(one.seat) })) };
+    }
+    this.states = states;
+  }
+}

@@ -1,0 +1,61 @@
+/** The page in French and in English, switchable on the spot. */
+import { en } from './words/en';
+import { fr } from './words/fr';
+import type { Seat, Words } from './wire';
+
+export type Language = 'fr' | 'en';
+type Plural = { one: string; other: string };
+/** English fixes the keys; every other language has exactly these. */
+export type Catalogue = { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Plural };
+export type Key = keyof Catalogue;
+
+const catalogues: Record<Language, Catalogue> = { fr, en };
+const rules: Record<Language, Intl.PluralRules> = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en') };
+const KEPT = 'tablee.language';
+
+function firstLanguage(): Language {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === 'fr' || kept === 'en') return kept;
+  const wanted = navigator.languages?.find((tag) => /^(fr|en)/i.test(tag)) ?? 'en';
+  return wanted.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+class Spoken {
+  now = $state<Language>(firstLanguage());
+  speak(language: Language) {
+    this.now = language;
+    localStorage.setItem(KEPT, language);
+    document.documentElement.lang = language;
+  }
+}
+export const language = new Spoken();
+
+/** A string of the shell. `n` picks the plural form (French counts 0 as singular); the other facts fill `{name}`. */
+export function t(key: Key, facts: Record<string, string | number> = {}): string {
+  const entry = catalogues[language.now][key] as string | Plural;
+  const form =
+    typeof entry === 'string'
+      ? entry
+      : entry[rules[language.now].select(Number(facts.n ?? 0)) === 'one' ? 'one' : 'other'];
+  return form.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? String(facts[name]) : hole));
+}
+
+/** A sentence of a game in the spoken language, `{p0}` … replaced by the names of the seats. */
+export function say(words: Words | null | undefined, seats: readonly Pick<Seat, 'seat' | 'name'>[] = []): string {
+  if (words == null) return '';
+  const sentence = typeof words === 'string' ? words : (words[language.now] ?? words.en ?? words.fr ?? '');
+  return sentence.replace(/\{p(\d+)\}/g, (hole, number: string) => {
+    const seat = seats.find((one) => one.seat === Number(number));
+    return seat ? seat.name || t('seat.unnamed', { n: Number(number) + 1 }) : hole;
+  });
+}
+
+/** A number with its sign, as on a score sheet: +15, −8, 0. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** A number as a score: a true minus sign. */
+export function plain(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}

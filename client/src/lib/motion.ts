@@ -1,0 +1,76 @@
+/**
+ * Pieces move from where they were to where they go, so that one sees what happened.
+ *
+ * Mark a piece with `data-piece="candle"` and a place with `data-place="deck"` or `data-place="seat-1"`.
+ * Before the picture changes call `look`, after it changed call `play`: a piece that is somewhere else glides there;
+ * a new one comes from the place `from` names; one that vanished leaves a ghost that flies to the place `to` names.
+ */
+export type Picture = { pieces: Map<string, { box: DOMRect; node: HTMLElement }>; };
+export type Paths = { from?: (piece: string) => string | null | undefined; to?: (piece: string) => string | null | undefined };
+
+export const calm = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const LASTS = 420;
+const EASE = 'cubic-bezier(.2,.8,.25,1)';
+
+export function look(root: HTMLElement): Picture {
+  const pieces: Picture['pieces'] = new Map();
+  for (const node of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+    const box = node.getBoundingClientRect();
+    if (box.width) pieces.set(node.dataset.piece!, { box, node });
+  }
+  return { pieces };
+}
+
+const place = (name: string | null | undefined): DOMRect | null => {
+  if (!name) return null;
+  const nodes = [...document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)];
+  return nodes.map((node) => node.getBoundingClientRect()).find((box) => box.width) ?? null;
+};
+
+export function play(root: HTMLElement, before: Picture, paths: Paths = {}): void {
+  if (calm() || typeof root.animate !== 'function') return;
+  const here = look(root).pieces;
+  for (const [piece, { box, node }] of here) {
+    const was = before.pieces.get(piece)?.box ?? place(paths.from?.(piece));
+    if (!was) {
+      if (!before.pieces.has(piece) && before.pieces.size) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
+      continue;
+    }
+    const x = was.left + was.width / 2 - (box.left + box.width / 2);
+    const y = was.top + was.height / 2 - (box.top + box.height / 2);
+    if (Math.hypot(x, y) < 3) continue;
+    const scale = Math.min(2, Math.max(0.3, was.width / box.width));
+    node.animate(
+      [
+        { translate: `${x}px ${y}px`, scale: String(scale), zIndex: 50 },
+        { translate: '0 0', scale: '1', zIndex: 50 },
+      ],
+      { duration: LASTS, easing: EASE },
+    );
+  }
+  for (const [piece, { box, node }] of before.pieces) {
+    if (here.has(piece)) continue;
+    const goal = place(paths.to?.(piece));
+    if (!goal) continue;
+    const ghost = node.cloneNode(true) as HTMLElement;
+    ghost.removeAttribute('data-piece');
+    ghost.setAttribute('aria-hidden', 'true');
+    ghost.inert = true;
+    Object.assign(ghost.style, {
+      position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`,
+      margin: '0', zIndex: '900', pointerEvents: 'none', transform: 'none',
+    });
+    root.append(ghost);
+    const x = goal.left + goal.width / 2 - (box.left + box.width / 2);
+    const y = goal.top + goal.height / 2 - (box.top + box.height / 2);
+    ghost
+      .animate(
+        [
+          { translate: '0 0', scale: '1', opacity: 1 },
+          { translate: `${x}px ${y}px`, scale: '0.3', opacity: 0.2 },
+        ],
+        { duration: LASTS + 120, easing: EASE },
+      )
+      .finished.finally(() => ghost.remove());
+  }
+}

@@ -1,0 +1,187 @@
+/** What the page and the server say to each other, as types. The contract is docs/protocol.md. */
+
+/** A sentence in both languages; `{p0}` stands for the name of seat 0. */
+export type Text = { fr: string; en: string };
+/** A few notes of the rulebook exist in one language only. */
+export type Words = Text | string;
+
+export type OptionValue = { key: string; label: Text; help?: Text };
+export type GameOption = {
+  key: string;
+  label: Text;
+  help?: Text;
+  clauses: string[];
+  values: OptionValue[];
+  default: string;
+  /** Values that do not go with this number of seats are refused by the server; the page only warns. */
+  seats?: Record<string, { min: number; max: number }>;
+};
+export type Bot = { key: string; label: Text };
+export type GameEntry = {
+  id: string;
+  title: Text;
+  seats: { min: number; max: number };
+  minutes: number | { min: number; max: number };
+  blurb: Text;
+  options: GameOption[];
+  bots: Bot[];
+};
+export type Clause = { id: string; source?: Words; text: Words };
+export type Ruling = { id: string; about: string[]; question: Words; ruling: Words; why?: Words };
+export type Example = { id: string; clauses: string[]; given: Words; expect: Words };
+export type Term = { key: string; fr: string; en: string };
+export type GameBook = GameEntry & {
+  clauses: Clause[];
+  rulings: Ruling[];
+  examples: Example[];
+  glossary: Term[];
+  // The components of a game have the game's own shape; its board knows it.
+  edition: any;
+};
+
+export type Seat = {
+  seat: number;
+  name: string;
+  colour?: string;
+  kind: 'person' | 'bot' | 'open';
+  bot?: string;
+  online: boolean;
+  yours: boolean;
+};
+
+export type Choice = { word: string; move: string; label: Text; data?: Record<string, any>; more: boolean };
+export type Step =
+  | { kind: 'choice'; options: Choice[]; label?: Text }
+  | { kind: 'amount'; low: number; high: number; label: Text; more: boolean }
+  | { kind: 'text'; longest: number; label: Text; more: boolean };
+export type Decision = {
+  id: string;
+  seat: number;
+  key: string;
+  prompt: Text;
+  clauses: string[];
+  free: boolean;
+  answered: string | null;
+  step: Step;
+};
+export type TableEvent = { n: number; kind: string; facts: Record<string, any>; clauses: string[]; text: Text | null };
+export type ScoreLine = { label: Text; points: number; clauses: string[]; data?: Record<string, any> };
+export type ScoreSheet = { seat: number; total: number; lines: ScoreLine[] };
+export type Outcome = {
+  reason: { clauses: string[]; text: Text };
+  ranking: { seat: number; rank: number; points: number }[];
+  sheets: ScoreSheet[];
+};
+export type State = {
+  type: 'state';
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  version: number;
+  seat: number | null;
+  started: boolean;
+  view: any;
+  decisions: Decision[];
+  waiting: { seat: number; text: Text }[];
+  events: TableEvent[];
+  events_from: number;
+  seats: Seat[];
+  outcome: Outcome | null;
+};
+export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
+
+export type ToServer =
+  | { type: 'hello'; seen: number }
+  | { type: 'answer'; ref: string; seat: number; decision: string; move: string }
+  | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
+  | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> };
+export type FromServer =
+  | State
+  | { type: 'ack'; ref: string; version: number }
+  | ({ type: 'refused'; ref: string } & Refusal)
+  | { type: 'steps'; ref: string; step: Step }
+  | { type: 'answered'; ref: string; data: any }
+  | { type: 'presence'; seats: Seat[] };
+
+export type SeatWish = { kind: 'me' | 'friend' | 'bot' | 'here'; name?: string; bot?: string };
+export type TableCard = {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  seats: Seat[];
+  over: boolean;
+  yours: number[];
+  turn: boolean;
+  started?: boolean;
+};
+export type Door = {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  seats: Seat[];
+  started: boolean;
+  over: boolean;
+  invitation?: string;
+};
+export type Me = { name: string; colour: string; language: string };
+
+/** What the server refused, with a sentence for people and the clauses behind it. */
+export class Refused extends Error {
+  constructor(
+    readonly text: Text,
+    readonly clauses: string[] = [],
+    readonly legal: string[] = [],
+    readonly code = 'refused',
+  ) {
+    super(text.en);
+  }
+}
+
+export const SERVER_SILENT: Text = {
+  fr: 'Le serveur ne répond pas. Nouvel essai dans un instant.',
+  en: 'The server does not answer. Trying again in a moment.',
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(SERVER_SILENT, [], [], 'offline');
+  }
+  const data = await reply.json().catch(() => null);
+  if (!reply.ok) {
+    const error = data?.error;
+    throw new Refused(error?.text ?? SERVER_SILENT, error?.clauses ?? [], [], error?.code ?? String(reply.status));
+  }
+  return data as T;
+}
+
+const books = new Map<string, Promise<GameBook>>();
+
+export const api = {
+  games: () => call<GameEntry[]>('GET', '/api/games'),
+  /** The whole book of a game: clauses, rulings, components. Fetched once. */
+  game(id: string): Promise<GameBook> {
+    let book = books.get(id);
+    if (!book) {
+      book = call<GameBook>('GET', `/api/games/${encodeURIComponent(id)}`);
+      book.catch(() => books.delete(id));
+      books.set(id, book);
+    }
+    return book;
+  },
+  open: (game: string, options: Record<string, string>, seats: SeatWish[], language: string) =>
+    call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language }),
+  tables: () => call<TableCard[]>('GET', '/api/tables'),
+  door: (table: string) => call<Door>('GET', `/api/tables/${encodeURIComponent(table)}`),
+  join: (table: string, invitation: string, name: string, seat?: number) =>
+    call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/join`, { invitation, name, seat }),
+  me: () => call<Me>('GET', '/api/me'),
+  remember: (me: Partial<Me>) => call<Me>('POST', '/api/me', me),
+};
