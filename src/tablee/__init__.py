@@ -1,0 +1,66 @@
+# mypyc: skip
+"""Tablée: a digital table. `new` starts a match, `load` takes one up again, `games` is the catalogue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.kernel.errors import (
+    BadJournal,
+    BadOption,
+    IllegalMove,
+    InvalidMove,
+    StaleDecision,
+    TableeError,
+    UnknownGame,
+)
+from tablee.kernel.game import Game
+from tablee.kernel.journal import Journal
+from tablee.kernel.match import Decision, Match, Option
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadJournal",
+    "BadOption",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "InvalidMove",
+    "Journal",
+    "Match",
+    "Option",
+    "StaleDecision",
+    "TableeError",
+    "UnknownGame",
+    "game",
+    "games",
+    "load",
+    "new",
+]
+
+
+def games() -> dict[str, Game[Any]]:
+    """The catalogue: every game by its id."""
+    from tablee.games import catalogue
+
+    return catalogue()
+
+
+def game(name: str) -> Game[Any]:
+    """One game of the catalogue, or a sentence that says which there are."""
+    from tablee.games import find
+
+    return find(name)
+
+
+def new(name: str, seats: int, seed: object = None, options: dict[str, str] | None = None) -> Match:
+    """A new match. The same seed gives the same chance."""
+    return Match.new(game(name), seats, seed, options)
+
+
+def load(journal: Journal | str) -> Match:
+    """A match from its journal: the same again, bit for bit."""
+    if isinstance(journal, str):
+        journal = Journal.loads(journal)
+    return Match.load(game(journal.header["game"]), journal)

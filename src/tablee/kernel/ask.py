@@ -1,0 +1,122 @@
+"""How a rule asks: a question, put to one seat, to several at once in secret, or to whoever answers first."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from tablee.kernel.table import Table
+from tablee.kernel.text import Text
+
+T = TypeVar("T", bound=Table)
+
+CHOICE: Final = 0  # one of the listed options
+AMOUNT: Final = 1  # a whole number between two bounds: options are [low, high]
+TEXT: Final = 2  # free words, at most options[0] characters
+
+CLOCK: Final = -1  # the seat of the host's clock: it can be asked, and answers "time is up"
+
+
+@final
+class Refusal:
+    """Why an answer is not allowed: a sentence and the clauses behind it."""
+
+    def __init__(self, en: str, fr: str, clauses: tuple[str, ...] = ()) -> None:
+        self.en = en
+        self.fr = fr
+        self.clauses = clauses
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[T]):
+    """One kind of decision: its key, the clauses it carries out, and what may be answered on a given table.
+
+    An answer is a list of small ints, one per step. Most questions have one step; a big choice (tile, slot, price)
+    has several, and `options` is asked again with the steps taken so far. Options are computed from the table each time, so a
+    question never goes stale and nothing about it hides in a generator.
+    """
+
+    def __init__(
+        self, key: str, clauses: tuple[str, ...] = (), *, verb: str = "", noun: str = "", steps: int = 1
+    ) -> None:
+        self.key = key
+        self.verb = verb or key  # first word of the notation
+        self.noun = noun  # what kind of thing the options name ("card"): see Game.name_of
+        self.clauses = clauses
+        self.steps = steps  # 0: as many as `complete` says
+
+    def options(self, t: T, seat: int, so_far: list[int]) -> list[int]:
+        """What may be answered next. AMOUNT: [low, high]; TEXT: [longest]."""
+        raise NotImplementedError
+
+    def kind(self, t: T, seat: int, so_far: list[int]) -> int:
+        """Whether the next step is a CHOICE, an AMOUNT or a TEXT (a TEXT is always the last step)."""
+        return CHOICE
+
+    def complete(self, t: T, seat: int, so_far: list[int]) -> bool:
+        """Whether the answer is whole. Only asked when `steps` is 0."""
+        return len(so_far) >= self.steps
+
+    def word(self, t: T, seat: int, so_far: list[int], option: int) -> str:
+        """The option as one word of notation, without spaces."""
+        return str(option)
+
+    def facts(self, t: T, seat: int, so_far: list[int], option: int) -> dict[str, object]:
+        """What a board needs to find this option on its picture."""
+        return {}
+
+    def about(self, t: T, seat: int) -> dict[str, object]:
+        """Facts for the prompt's sentence; all of them public, for the others read it too."""
+        return {}
+
+    def label(self, t: T, seat: int, so_far: list[int], option: int) -> Text | None:
+        """The option in words, where the words of texts.toml and the names of the edition do not say it."""
+        return None
+
+    def why_not(self, t: T, seat: int, so_far: list[int], word: str) -> Refusal | None:
+        """Why this word is not among the options now; None: no better reason than the question's clauses."""
+        return None
+
+    def refuse_words(self, t: T, seat: int, so_far: list[int], words: str) -> Refusal | None:
+        """Whether a free text breaks a rule (not its length: the kernel has checked that)."""
+        return None
+
+    def babble(self, t: T, seat: int, so_far: list[int], number: int) -> str:
+        """A legal free text for random play; `number` is a random number below a million."""
+        return f"x{number}"
+
+
+@final
+class Ask:
+    """A question on its way: who is asked what, and whether all answers are awaited or the first one counts.
+
+    `seats[i]` is asked `questions[i]`. When answered, a rule that asked everybody receives one int per seat (the first step), a rule that
+    asked whoever comes first receives `[i, first step]`; whole answers of several steps are in `answers`.
+    """
+
+    def __init__(self, questions: list[Question[Any]], seats: list[int], first: bool, waits: list[int]) -> None:
+        self.questions = questions
+        self.seats = seats
+        self.first = first
+        self.waits = waits  # the seats the table waits for; others may answer but need not
+        self.answers: list[list[int]] = []
+
+
+def one(question: Question[T], seat: int) -> Ask:
+    """Ask one seat."""
+    seats = [seat]
+    return Ask([question], seats, False, seats)
+
+
+def together(question: Question[T], seats: list[int]) -> Ask:
+    """Ask several seats at once; nobody learns anything of another's answer until all are in."""
+    return Ask([question for _ in seats], seats, False, seats)
+
+
+def first(pairs: list[tuple[int, Question[T]]], waits: list[int]) -> Ask:
+    """Ask several seats; the first answer goes on. Seats not in `waits` may answer at any time, and nobody waits for them."""
+    return Ask([q for _, q in pairs], [s for s, _ in pairs], True, waits)
+
+
+REST: Final = Ask([], [], False, [])  # yielded where the table stands between two turns: play can restart from here

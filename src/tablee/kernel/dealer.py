@@ -1,0 +1,114 @@
+"""The dealer: shuffles, draws and rolls when a rule asks for it, keeps the outcomes, and tells what happens to those who listen."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import final
+
+from tablee.kernel.errors import BadJournal
+from tablee.kernel.event import Event, Facts
+
+
+def unlikely(what: str) -> BadJournal:
+    return BadJournal(
+        f"The journal's chance does not fit the match: {what}.",
+        f"Le hasard inscrit au journal ne correspond pas à la partie : {what}.",
+    )
+
+
+@final
+class Dealer:
+    """Chance outside the table. Outcomes are written down in `record`; outcomes `given` beforehand (a replay) are used first."""
+
+    def __init__(self, rng: Random, recording: bool = False) -> None:
+        self.rng = rng
+        self.recording = recording
+        self.record: list[int] = []
+        self.given: list[int] = []
+        self.next = 0
+        self.listening = False
+        self.events: list[Event] = []
+        self.answers = 0
+
+    def replay(self, outcomes: list[int]) -> None:
+        """Use these outcomes before asking the generator again."""
+        self.given = outcomes
+        self.next = 0
+
+    def replaying(self) -> bool:
+        return self.next < len(self.given)
+
+    def note(self, outcome: int) -> int:
+        if self.recording:
+            self.record.append(outcome)
+        return outcome
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        if self.next < len(self.given):
+            outcome = self.given[self.next]
+            self.next += 1
+            if not 0 <= outcome < n:
+                raise unlikely(f"{outcome} is not below {n}")
+        else:
+            outcome = int(self.rng.random() * n)
+        if self.recording:
+            self.record.append(outcome)
+        return outcome
+
+    def roll(self, sides: int) -> int:
+        """A die: from 1 to its number of sides."""
+        return self.below(sides) + 1
+
+    def draw(self, pile: list[int]) -> int:
+        """Take one thing out of a pile whose order nobody knows."""
+        n = len(pile)
+        if self.next < len(self.given):
+            drawn = self.given[self.next]
+            self.next += 1
+            if drawn not in pile:
+                raise unlikely(f"{drawn} is not there to be drawn")
+            i = pile.index(drawn)
+        else:
+            i = int(self.rng.random() * n)
+            drawn = pile[i]
+            if self.recording:
+                i = pile.index(drawn)  # of equal things the first, as a replay will
+        last = pile.pop()
+        if i < n - 1:
+            pile[i] = last
+        if self.recording:
+            self.record.append(drawn)
+        return drawn
+
+    def shuffle(self, pile: list[int]) -> None:
+        """Put a pile in random order."""
+        n = len(pile)
+        if self.next < len(self.given):
+            outcome = self.given[self.next : self.next + n]
+            self.next += n
+            if sorted(outcome) != sorted(pile):
+                raise unlikely("a shuffle is not a reordering of what was there")
+            for i in range(n):
+                pile[i] = outcome[i]
+        else:
+            random = self.rng.random
+            for i in range(n - 1, 0, -1):
+                j = int(random() * (i + 1))
+                kept = pile[i]
+                pile[i] = pile[j]
+                pile[j] = kept
+        if self.recording:
+            self.record.extend(pile)
+
+    def tell(
+        self,
+        kind: str,
+        facts: Facts,
+        clauses: tuple[str, ...] = (),
+        secrets: list[tuple[list[int], Facts]] | None = None,
+        to: list[int] | None = None,
+    ) -> None:
+        """Announce what happened. Callers on the hot path look at `listening` first."""
+        if self.listening:
+            self.events.append(Event(kind, facts, clauses, secrets or [], to, self.answers))

@@ -1,0 +1,45 @@
+"""Facts with an audience: what happened, what of it each seat may know, and the clauses behind it."""
+
+from __future__ import annotations
+
+from typing import final
+
+Facts = dict[str, object]
+
+
+@final
+class Event:
+    """Something that happened. `facts` are for everybody (or only for `to`), each secret for the seats it names."""
+
+    def __init__(
+        self,
+        kind: str,
+        facts: Facts,
+        clauses: tuple[str, ...],
+        secrets: list[tuple[list[int], Facts]],
+        to: list[int] | None,
+        at: int,
+    ) -> None:
+        self.kind = kind
+        self.facts = facts
+        self.clauses = clauses
+        self.secrets = secrets
+        self.to = to  # None: everybody
+        self.at = at  # how many answers the match had taken when it happened
+
+    def seen_by(self, seat: int) -> Facts | None:
+        """What this seat reads of it, built up from nothing; None: the seat learns nothing at all."""
+        if self.to is not None and seat not in self.to:
+            return None
+        seen: Facts = dict(self.facts)
+        for seats, facts in self.secrets:
+            if seat in seats:
+                seen.update(facts)
+        return seen
+
+    def told_to(self, seat: int) -> bool:
+        """Whether this seat learned something from it that not everybody did."""
+        return (self.to is not None and seat in self.to) or any(seat in seats for seats, _ in self.secrets)
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.facts!r}, clauses={self.clauses!r})"

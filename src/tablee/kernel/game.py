@@ -1,0 +1,246 @@
+"""What a game is to the kernel: its facts, its rules over a table, what a seat sees, and how it is scored."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from tablee.kernel.ask import Question
+from tablee.kernel.chair import Player
+from tablee.kernel.dealer import Dealer
+from tablee.kernel.errors import BadOption, TableeError
+from tablee.kernel.event import Event
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.play import Play, Rules
+from tablee.kernel.rulebook import Rulebook, digest
+from tablee.kernel.table import Table
+from tablee.kernel.text import Text, Texts, text
+
+T = TypeVar("T", bound=Table)
+
+
+@final
+class Value:
+    """One value of a table option."""
+
+    def __init__(self, key: str, label: Text) -> None:
+        self.key = key
+        self.label = label
+
+
+@final
+class Choice:
+    """An option of the table: variants, rulings a table may want otherwise. The first value is the default."""
+
+    def __init__(self, key: str, label: Text, values: list[Value], help: Text | None = None, clauses: tuple[str, ...] = ()) -> None:
+        self.key = key
+        self.label = label
+        self.values = values
+        self.help: Text = help or text("", "")
+        self.clauses = clauses
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "label": self.label,
+            "help": self.help,
+            "clauses": list(self.clauses),
+            "values": [{"key": v.key, "label": v.label} for v in self.values],
+            "default": self.values[0].key,
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[T]):
+    """A game. A subclass fills in the facts in `__init__` and carries out the rest."""
+
+    def __init__(self, id: str, folder: str, *, title: Text, blurb: Text, seats: tuple[int, int], minutes: int, version: int = 1) -> None:
+        self.id = id
+        self.folder = folder
+        self.title = title
+        self.blurb = blurb
+        self.seats = seats
+        self.minutes = minutes
+        self.version = version  # of the rules; a journal of another version opens read-only
+        self.choices: list[Choice] = []
+        self.bots: list[tuple[str, Text]] = []  # this game's own players, weakest first; "random" is everybody's
+        self.seat_facts: set[str] = {"seat"}  # facts of events and prompts that are seats
+        self.texts = Texts({})
+        self.book: Rulebook | None = None
+        self.fingerprint = ""
+
+    # ------------------------------------------------------------------ to be carried out by each game
+
+    def table(self, seats: int, options: dict[str, str]) -> T:
+        """The table before anything is dealt."""
+        raise NotImplementedError
+
+    def table_from(self, data: dict[str, Any]) -> T:
+        """The table again from its `to_data`."""
+        raise NotImplementedError
+
+    def play(self, t: T, dealer: Dealer) -> Rules:
+        """The rules, from any table that stands at a restart point (REST) to the end."""
+        raise NotImplementedError
+
+    def view(self, t: T, seat: int) -> dict[str, object]:
+        """What this seat may know, built up from nothing; -1 is a spectator."""
+        raise NotImplementedError
+
+    def redeal(self, t: T, seat: int, rng: Random) -> None:
+        """Redraw everything this seat cannot know, in place."""
+        raise NotImplementedError
+
+    def points(self, t: T) -> list[int]:
+        """The points of each seat at the end: quick, for the lab."""
+        raise NotImplementedError
+
+    def ranks(self, t: T) -> list[int]:
+        """The rank of each seat at the end, 1 for winners."""
+        raise NotImplementedError
+
+    def outcome(self, t: T) -> Outcome:
+        """The end with its reasons and score sheets."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ may be said better by a game
+
+    def allowed(self, seats: int, options: dict[str, str]) -> TableeError | None:
+        """Whether this number of seats and these options go together."""
+        return None
+
+    def conserved(self, t: T) -> dict[str, int]:
+        """What neither appears nor vanishes at any step: cards, credits, energy."""
+        return {}
+
+    def player(self, name: str, rng: Random) -> Player | None:
+        """One of this game's own bots."""
+        return None
+
+    def asked(self, t: T, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """An answer to a page's question that changes nothing ("what is this hand worth?"), from what the seat may know."""
+        raise BadOption(f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}.")
+
+    def name_of(self, fact: str, value: object) -> Text | None:
+        """The name of a component: a card, a place, a colour."""
+        return None
+
+    def components(self) -> dict[str, Any]:
+        """The edition as data for the page."""
+        return {}
+
+    # ------------------------------------------------------------------ shared by all games
+
+    def rulebook(self) -> Rulebook:
+        """The clauses, read when first needed."""
+        if self.book is None:
+            self.book = Rulebook.load(Path(self.folder))
+        return self.book
+
+    def edition_hash(self) -> str:
+        if not self.fingerprint:
+            path = Path(self.folder) / "edition.toml"
+            self.fingerprint = digest(path) if path.exists() else "none"
+        return self.fingerprint
+
+    def settle_options(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, or a sentence that says what is wrong."""
+        low, high = self.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            raise BadOption(
+                f"{self.title['en']} is for {low} to {high} players, not {seats}.",
+                f"{self.title['fr']} se joue de {low} à {high}, pas à {seats}.",
+            )
+        known = {choice.key: choice for choice in self.choices}
+        for key in options:
+            if key not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"There is no option {key!r}; there are: {names}.", f"Il n'y a pas d'option {key!r} ; il y a : {names}.")
+        settled: dict[str, str] = {}
+        for choice in self.choices:
+            values = [value.key for value in choice.values]
+            value = options.get(choice.key, values[0])
+            if value not in values:
+                raise BadOption(
+                    f"Option {choice.key!r} is one of {', '.join(values)}, not {value!r}.",
+                    f"L'option {choice.key!r} est une de {', '.join(values)}, pas {value!r}.",
+                )
+            settled[choice.key] = value
+        refusal = self.allowed(seats, settled)
+        if refusal is not None:
+            raise refusal
+        return settled
+
+    def start(self, seats: int, options: dict[str, str], rng: Random, recording: bool = False) -> Play:
+        """A new play for the lab and for search: no journal, no listeners. Options are taken as settled."""
+        return Play(self, self.table(seats, options), Dealer(rng, recording), recording)
+
+    def say(self, fact: str, value: object, language: str) -> str:
+        """A fact in words: seats as {p0} (the page knows their names), components by their name."""
+        if isinstance(value, bool):
+            return str(value)
+        if fact in self.seat_facts and isinstance(value, int):
+            return f"{{p{value}}}"
+        if isinstance(value, list):
+            return ", ".join([self.say(fact, item, language) for item in value])
+        named = self.name_of(fact, value)
+        if named is not None:
+            return named[language]
+        return str(value)
+
+    def sentence(self, event: Event, seat: int) -> Text | None:
+        """What a seat reads of an event; None when it learns nothing."""
+        facts = event.seen_by(seat)
+        if facts is None:
+            return None
+        found = self.texts.sentence(("event", event.kind), facts, self.say)
+        return found if found is not None else text(event.kind, event.kind)
+
+    def prompt(self, question: Question[T], t: T, seat: int) -> Text:
+        """What the asked seat reads."""
+        facts = question.about(t, seat)
+        facts["seat"] = seat
+        found = self.texts.sentence(("ask", question.key, "prompt"), facts, self.say)
+        return found if found is not None else text(question.key, question.key)
+
+    def waiting_for(self, question: Question[T], t: T, seat: int) -> Text:
+        """What the others read meanwhile."""
+        facts = question.about(t, seat)
+        facts["seat"] = seat
+        found = self.texts.sentence(("ask", question.key, "waiting"), facts, self.say)
+        return found if found is not None else text(f"{{p{seat}}} : {question.key}", f"{{p{seat}}}: {question.key}")
+
+    def label(self, question: Question[T], t: T, seat: int, so_far: list[int], option: int) -> Text:
+        """An option in words."""
+        own = question.label(t, seat, so_far, option)
+        if own is not None:
+            return own
+        word = question.word(t, seat, so_far, option)
+        found = self.texts.plain("ask", question.key, "words", word)
+        if found is None and question.noun:
+            found = self.name_of(question.noun, word)
+        return found if found is not None else text(word, word)
+
+    def position(self, t: T) -> str:
+        """The table as one line of text."""
+        return json.dumps(t.to_data(), ensure_ascii=False, separators=(",", ":"))
+
+    def read_position(self, line: str) -> T:
+        """The table again from its line."""
+        return self.table_from(json.loads(line))
+
+    def catalogue(self) -> dict[str, Any]:
+        """The game on the shelf: what a page needs before a table is laid."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "blurb": self.blurb,
+            "seats": {"min": self.seats[0], "max": self.seats[1]},
+            "minutes": self.minutes,
+            "options": [choice.to_data() for choice in self.choices],
+            "bots": [{"key": key, "label": label} for key, label in [("random", text("au hasard", "random")), *self.bots]],
+        }

@@ -1,0 +1,428 @@
+# mypyc: skip
+"""A match people can hold: decisions, views, events, journal, undo, copies. Everything in it comes from the journal."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import Any
+
+from tablee.kernel import notation
+from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, TEXT, Question
+from tablee.kernel.chair import Chair
+from tablee.kernel.dealer import Dealer
+from tablee.kernel.errors import BadJournal, IllegalMove, InvalidMove, StaleDecision, TableeError
+from tablee.kernel.event import Event
+from tablee.kernel.game import Game
+from tablee.kernel.journal import FORMAT, Entry, Journal
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.play import Play
+from tablee.kernel.text import Text, text
+
+
+class Option:
+    """One thing that may be answered: its word of notation, its label, its facts for a board."""
+
+    def __init__(self, move: str, word: str, label: Text, data: dict[str, Any], more: bool) -> None:
+        self.move = move
+        self.word = word
+        self.label = label
+        self.data = data
+        self.more = more  # another step follows
+
+    def to_data(self) -> dict[str, Any]:
+        return {"word": self.word, "move": self.move, "label": self.label, "data": self.data, "more": self.more}
+
+    def __repr__(self) -> str:
+        return f"<{self.move}>"
+
+
+class Decision:
+    """An open decision of one seat."""
+
+    def __init__(self, match: Match, index: int) -> None:
+        play = match.state
+        ask = play.ask
+        self.match = match
+        self.index = index
+        self.id = f"{play.asks}.{index}"
+        self.seat: int = ask.seats[index]
+        self.question: Question[Any] = ask.questions[index]
+        self.key = self.question.key
+        self.clauses = self.question.clauses
+        self.free = ask.first and self.seat not in ask.waits
+        self.ready = play.is_ready(index)
+
+    @property
+    def prompt(self) -> Text:
+        return self.match.game.prompt(self.question, self.match.state.table, self.seat)
+
+    @property
+    def waiting(self) -> Text:
+        return self.match.game.waiting_for(self.question, self.match.state.table, self.seat)
+
+    @property
+    def options(self) -> list[Option]:
+        """The first step's options; empty when an amount or words are asked for."""
+        return self.options_after([])
+
+    @property
+    def answered(self) -> str | None:
+        """The secret answer already given, which may still be changed."""
+        if not self.ready:
+            return None
+        play = self.match.state
+        return notation.write(self.question, play.table, self.seat, play.pending[self.index], play.words[self.index])
+
+    def options_after(self, so_far: list[int]) -> list[Option]:
+        t = self.match.state.table
+        if self.question.kind(t, self.seat, so_far) != CHOICE:
+            return []
+        made: list[Option] = []
+        begun = notation.write(self.question, t, self.seat, so_far)
+        for option in self.question.options(t, self.seat, so_far):
+            word = self.question.word(t, self.seat, so_far, option)
+            made.append(
+                Option(
+                    f"{begun} {word}",
+                    word,
+                    self.match.game.label(self.question, t, self.seat, so_far, option),
+                    self.question.facts(t, self.seat, so_far, option),
+                    not notation.is_whole(self.question, t, self.seat, [*so_far, option]),
+                )
+            )
+        return made
+
+    def step(self, words: list[str] | None = None) -> dict[str, Any]:
+        """The next small choice after these words, as plain data."""
+        t = self.match.state.table
+        so_far = self.read_partial(words or [])
+        options = self.question.options(t, self.seat, so_far)
+        kind = self.question.kind(t, self.seat, so_far)
+        if kind == CHOICE:
+            return {"kind": "choice", "options": [o.to_data() for o in self.options_after(so_far)]}
+        low = options[0]
+        label = self.match.game.texts.plain("ask", self.key, "steps", str(len(so_far))) or text("", "")
+        more = not notation.is_whole(self.question, t, self.seat, [*so_far, low])
+        if kind == AMOUNT:
+            return {"kind": "amount", "low": low, "high": options[1], "label": label, "more": more}
+        return {"kind": "text", "longest": low, "label": label, "more": False}
+
+    def read_partial(self, words: list[str]) -> list[int]:
+        t = self.match.state.table
+        so_far: list[int] = []
+        for word in words:
+            if notation.is_whole(self.question, t, self.seat, so_far):
+                raise InvalidMove("That answer is whole already.", "Cette réponse est déjà complète.")
+            kind = self.question.kind(t, self.seat, so_far)
+            options = self.question.options(t, self.seat, so_far)
+            if kind == AMOUNT:
+                if not str(word).isdecimal() or not options[0] <= int(word) <= options[1]:
+                    raise notation.refused(self.question, t, self.seat, so_far, str(word))
+                so_far.append(int(word))
+                continue
+            for option in options if kind == CHOICE else []:
+                if self.question.word(t, self.seat, so_far, option) == word:
+                    so_far.append(option)
+                    break
+            else:
+                raise notation.refused(self.question, t, self.seat, so_far, str(word))
+        if notation.is_whole(self.question, t, self.seat, so_far):
+            raise InvalidMove("That answer is whole already.", "Cette réponse est déjà complète.")
+        return so_far
+
+    def to_data(self) -> dict[str, Any]:
+        """What the seat that has this decision is sent."""
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "key": self.key,
+            "prompt": self.prompt,
+            "clauses": list(self.clauses),
+            "free": self.free,
+            "answered": self.answered,
+            "step": self.step(),
+        }
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.id}: seat {self.seat}, {self.key}>"
+
+
+class Match:
+    """A match. Make one with `tablee.new(…)` or `tablee.load(journal)`."""
+
+    def __init__(self, game: Game[Any], journal: Journal, rng: Random, given: list[int] | None = None) -> None:
+        self.game = game
+        self.journal = journal
+        self.rng = rng
+        dealer = Dealer(rng, recording=True)
+        dealer.listening = True
+        if given:
+            dealer.replay(given)
+        self.dealer = dealer
+        header = journal.header
+        table = game.table(header["seats"], header["options"])
+        if "position" in header:
+            table = game.table_from(header["position"])
+        self.state = Play(game, table, dealer)
+        if not journal.entries:
+            self._note_chance(0)
+
+    # ------------------------------------------------------------------ making one
+
+    @staticmethod
+    def new(game: Game[Any], seats: int, seed: object = None, options: dict[str, str] | None = None, rng: Random | None = None) -> Match:
+        settled = game.settle_options(seats, options or {})
+        header: Entry = {
+            "tablee": FORMAT,
+            "game": game.id,
+            "version": game.version,
+            "edition": game.edition_hash(),
+            "seats": seats,
+            "options": settled,
+        }
+        return Match(game, Journal(header), rng or fresh_random(seed))
+
+    @staticmethod
+    def load(game: Game[Any], journal: Journal, rng: Random | None = None) -> Match:
+        """The same match again, bit for bit."""
+        header = journal.header
+        if header["version"] != game.version or header["edition"] != game.edition_hash():
+            raise BadJournal(
+                f"This match was played with {game.id} rules {header['version']}, edition {header['edition']};"
+                f" here are rules {game.version}, edition {game.edition_hash()}.",
+                f"Cette partie suit les règles {header['version']} de {game.id}, édition {header['edition']} ;"
+                f" ici : règles {game.version}, édition {game.edition_hash()}.",
+            )
+        try:
+            settled = game.settle_options(header["seats"], header["options"])
+        except TableeError as problem:
+            raise BadJournal(f"The journal's header is wrong: {problem}", f"L'en-tête du journal est faux : {problem.text['fr']}") from None
+        if settled != header["options"]:
+            raise BadJournal("The journal's options are incomplete.", "Les options du journal sont incomplètes.")
+        chance, rest = split_chance(journal.entries)
+        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance)
+        match._expect_spent()
+        for number, (entry, given) in enumerate(rest, 1):
+            match.dealer.replay(given)
+            try:
+                match.play(entry["by"], entry["move"], entry.get("ask"))
+            except BadJournal:
+                raise
+            except TableeError as problem:
+                raise BadJournal(
+                    f"Answer {number} of the journal is not a legal one: {problem}",
+                    f"La réponse {number} du journal n'est pas permise : {problem.text['fr']}",
+                ) from None
+            match._expect_spent()
+        match.dealer.replay([])
+        return match
+
+    def _expect_spent(self) -> None:
+        if self.dealer.replaying():
+            raise BadJournal("The journal holds more chance than the match asked for.", "Le journal contient plus de hasard que la partie n'en demande.")
+
+    def _note_chance(self, before: int) -> None:
+        outcomes = self.dealer.record[before:]
+        if outcomes:
+            self.journal.entries.append({"chance": outcomes})
+
+    # ------------------------------------------------------------------ what is asked
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The open decisions; several when people choose at the same time."""
+        return [Decision(self, i) for i in range(len(self.state.ask.seats))]
+
+    def decisions_of(self, seat: int) -> list[Decision]:
+        return [d for d in self.decisions if d.seat == seat]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats the table waits for."""
+        return list(self.state.waiting())
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def seats(self) -> int:
+        return int(self.journal.header["seats"])
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.journal.header["options"])
+
+    # ------------------------------------------------------------------ answers
+
+    def play(self, seat: int, move: object, decision: object = None) -> list[Entry]:
+        """Answer an open decision: an Option, or a line of notation. Returns the new facts of the journal; raises a sentence, changing nothing."""
+        line = move.move if isinstance(move, Option) else move
+        self._check_seat(seat)
+        words = notation.split(line)
+        index, answer, said = self._understand(seat, words, decision)
+        before_entries = len(self.journal.entries)
+        question = self.state.ask.questions[index]
+        written = notation.write(question, self.state.table, seat, answer, said)
+        before = len(self.dealer.record)
+        entry: Entry = {"by": seat, "ask": f"{self.state.asks}.{index}", "move": written}
+        self.state.give(index, answer, said)
+        self.journal.entries.append(entry)
+        self._note_chance(before)
+        return self.journal.entries[before_entries:]
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not (0 <= seat < self.seats or seat == CLOCK):
+            raise InvalidMove(f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table.")
+
+    def _understand(self, seat: int, words: list[str], decision: object) -> tuple[int, list[int], str]:
+        """Which open decision the words answer, and what the answer is."""
+        if self.over:
+            raise StaleDecision("The match is over.", "La partie est finie.")
+        ask = self.state.ask
+        mine = [i for i in range(len(ask.seats)) if ask.seats[i] == seat]
+        if decision is not None:
+            mine = [i for i in mine if f"{self.state.asks}.{i}" == decision]
+            if not mine:
+                raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
+        if not mine:
+            raise IllegalMove(
+                f"Seat {seat} has nothing to decide now; waiting for {self.state.waiting()}.",
+                f"La place {seat} n'a rien à décider maintenant ; on attend {self.state.waiting()}.",
+                ask.questions[0].clauses,
+            )
+        t = self.state.table
+        for i in mine:
+            if words[0] == ask.questions[i].verb:
+                answer, said = notation.read(ask.questions[i], t, seat, words[1:])
+                return i, answer, said
+        verbs = ", ".join(dict.fromkeys(ask.questions[i].verb for i in mine))
+        legal = [o.move for i in mine for o in Decision(self, i).options]
+        raise IllegalMove(
+            f"{words[0]!r} does not answer what is asked: {verbs}.",
+            f"{words[0]!r} ne répond pas à ce qui est demandé : {verbs}.",
+            ask.questions[mine[0]].clauses,
+            legal,
+        )
+
+    # ------------------------------------------------------------------ what is seen
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None is a spectator."""
+        observer = -1 if seat is None else seat
+        if seat is not None and not 0 <= seat < self.seats:
+            raise InvalidMove(f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table.")
+        return self.game.view(self.state.table, observer)
+
+    @property
+    def events(self) -> list[Event]:
+        return self.dealer.events
+
+    def log(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The events as this seat reads them, from its since-th on."""
+        observer = -1 if seat is None else seat
+        read: list[dict[str, Any]] = []
+        n = 0
+        for event in self.dealer.events:
+            facts = event.seen_by(observer)
+            if facts is None:
+                continue
+            if n >= since:
+                read.append(
+                    {"n": n, "kind": event.kind, "facts": facts, "clauses": list(event.clauses), "text": self.game.sentence(event, observer)}
+                )
+            n += 1
+        return read
+
+    def waiting_texts(self) -> list[dict[str, Any]]:
+        """For whom the table waits, in words everybody may read."""
+        ask = self.state.ask
+        waits = set(self.state.waiting())
+        said: list[dict[str, Any]] = []
+        for i in range(len(ask.seats)):
+            seat = ask.seats[i]
+            if seat in waits and not self.state.is_ready(i):
+                said.append({"seat": seat, "text": self.game.waiting_for(ask.questions[i], self.state.table, seat)})
+        return said
+
+    def sent_to(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """Everything a seat is sent: view, decisions, log, who is awaited, the end."""
+        mine = [] if seat is None else self.decisions_of(seat)
+        outcome = self.outcome
+        return {
+            "view": self.view(seat),
+            "decisions": [d.to_data() for d in mine],
+            "waiting": self.waiting_texts(),
+            "events": self.log(seat, since),
+            "events_from": since,
+            "outcome": None if outcome is None else outcome.to_data(),
+        }
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state.table) if self.state.over else None
+
+    def chair(self, index: int) -> Chair:
+        """A bot's place at the index-th open decision."""
+        return Chair(self.state, index)
+
+    def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """A question that changes nothing, answered from what the seat may know."""
+        return self.game.asked(self.state.table, seat, what, data)
+
+    # ------------------------------------------------------------------ other matches from this one
+
+    def copy(self) -> Match:
+        """The same match, sharing nothing that can change."""
+        rng = Random()
+        rng.setstate(self.rng.getstate()) if not isinstance(self.rng, SystemRandom) else None
+        return Match.load(self.game, self.journal, rng)
+
+    def undo(self, answers: int = 1) -> Match:
+        """Take back the last answers, in place. Chance is asked anew afterwards."""
+        entries = self.journal.entries
+        while answers > 0 and any("by" in entry for entry in entries):
+            while "by" not in entries[-1]:
+                entries = entries[:-1]
+            entries = entries[:-1]
+            answers -= 1
+        back = Match.load(self.game, Journal(dict(self.journal.header), entries), self.rng)
+        self.journal, self.dealer, self.state = back.journal, back.dealer, back.state
+        return self
+
+    def sample(self, seat: int | None, rng: Random) -> Play:
+        """The match as it might be for all this seat knows."""
+        return self.state.sample(-1 if seat is None else seat, rng)
+
+    def position(self) -> str:
+        """The table as one line of text."""
+        return self.game.position(self.state.table)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.id}: {self.seats} seats, {self.state.asks} answers{', over' if self.over else ''}>"
+
+
+def split_chance(entries: list[Entry]) -> tuple[list[int], list[tuple[Entry, list[int]]]]:
+    """The chance before the first answer, then each answer with the chance that followed it."""
+    opening: list[int] = []
+    answers: list[tuple[Entry, list[int]]] = []
+    for entry in entries:
+        if "chance" not in entry:
+            answers.append((entry, []))
+        elif answers:
+            answers[-1][1].extend(entry["chance"])
+        else:
+            opening.extend(entry["chance"])
+    return opening, answers
+
+
+def fresh_random(seed: object) -> Random:
+    """A generator from a seed, or from the machine's entropy."""
+    if seed is None:
+        return Random(SystemRandom().getrandbits(128))
+    if not isinstance(seed, (int, str)) or isinstance(seed, bool):
+        raise InvalidMove("A seed is a number or a word.", "Une graine est un nombre ou un mot.")
+    return Random(seed)
+
+
+__all__ = ["AMOUNT", "TEXT", "Decision", "Match", "Option"]

@@ -1,0 +1,341 @@
+"""What every game must do, whatever its rules: the checks behind the generated tests. A new game gets them without a line."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from random import Random
+from typing import Any
+
+from tablee.kernel import CLOCK, Game, Journal, Match, Play, TableeError, notation
+from tablee.kernel.play import random_step, turn_of_random_play
+
+LIMIT = 20_000  # answers after which a random match counts as stuck
+
+
+def settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
+    """Every number of seats with the default options, and every value of every option at every number of seats that allows it."""
+    found: list[tuple[int, dict[str, str]]] = []
+    low, high = game.seats
+    for seats in range(low, high + 1):
+        tried: list[dict[str, str]] = [{}]
+        for choice in game.choices:
+            tried += [{choice.key: value.key} for value in choice.values[1:]]
+        for a, b in itertools.combinations(game.choices, 2):
+            tried.append({a.key: a.values[-1].key, b.key: b.values[-1].key})
+        for options in tried:
+            try:
+                settled = game.settle_options(seats, options)
+            except TableeError:
+                continue
+            if (seats, settled) not in found:
+                found.append((seats, settled))
+    return found
+
+
+def name_of(setting: tuple[int, dict[str, str]]) -> str:
+    seats, options = setting
+    return f"{seats}-" + "-".join(options.values())
+
+
+def random_answer(match: Match, rng: Random) -> tuple[int, str, str]:
+    """A random legal answer: seat, line of notation, decision id."""
+    play = match.state
+    i = turn_of_random_play(play, rng)
+    chair = match.chair(i)
+    answer = chair.random_answer(rng)
+    line = notation.write(chair.question, play.table, chair.seat, answer, chair.words)
+    return chair.seat, line, f"{play.asks}.{i}"
+
+
+def play_randomly(game: Game[Any], seats: int, options: dict[str, str], seed: int, most: int = LIMIT) -> Match:
+    match = Match.new(game, seats, seed, options)
+    rng = Random(seed)
+    for _ in range(most):
+        if match.over:
+            break
+        seat, line, decision = random_answer(match, rng)
+        match.play(seat, line, decision)
+    return match
+
+
+def everything_sent(match: Match, seat: int | None) -> str:
+    """All that a seat is sent, as text."""
+    return json.dumps(match.sent_to(seat), ensure_ascii=False, sort_keys=True)
+
+
+def sent_by_play(play: Play, observer: int) -> str:
+    """What a seat is sent of a play (which has no log): view, its decisions in full, who is awaited, who is ready."""
+    game, t, ask = play.game, play.table, play.ask
+    decisions: list[object] = []
+    for i in range(len(ask.seats)):
+        question, seat = ask.questions[i], ask.seats[i]
+        waiting = game.waiting_for(question, t, seat)
+        if seat == observer:
+            options = question.options(t, seat, [])
+            labels: list[object] = []
+            if question.kind(t, seat, []) == 0:
+                labels = [
+                    [question.word(t, seat, [], o), game.label(question, t, seat, [], o), question.facts(t, seat, [], o)]
+                    for o in options
+                ]
+            decisions.append([question.key, options, labels, game.prompt(question, t, seat)])
+        decisions.append([i, seat, question.key, waiting, play.is_ready(i)])
+    sheet = game.outcome(t).to_data() if play.over else None
+    sent = {"view": game.view(t, observer), "decisions": decisions, "waiting": play.waiting(), "end": sheet}
+    return json.dumps(sent, ensure_ascii=False, sort_keys=True)
+
+
+def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """No dead end, the end is reached, nothing appears or vanishes, views are JSON, the journal and the notation are the match."""
+    match = Match.new(game, seats, seed, options)
+    rng = Random(seed * 7 + 1)
+    conserved = game.conserved(match.state.table)
+    answers = 0
+    while not match.over:
+        assert answers < LIMIT, "a random match does not end"
+        assert match.state.ask.seats, "nobody is asked and the match is not over"
+        assert match.waiting, "the table waits for nobody"
+        for i in range(len(match.state.ask.seats)):
+            question, seat = match.state.ask.questions[i], match.state.ask.seats[i]
+            options_now = question.options(match.state.table, seat, [])
+            assert options_now, f"{question.key}: seat {seat} is asked but has no option"
+            assert len(options_now) == len(set(options_now)) or question.kind(match.state.table, seat, []), question.key
+            assert game.prompt(question, match.state.table, seat)["fr"] != question.key, f"no prompt for {question.key}"
+        seat, line, decision = random_answer(match, rng)
+        match.play(seat, line, decision)
+        answers += 1
+        assert game.conserved(match.state.table) == conserved
+    outcome = match.outcome
+    assert outcome is not None
+    assert sorted(outcome.ranking) == list(range(seats))
+    assert outcome.winners
+    assert outcome.ranks == game.ranks(match.state.table)
+    assert outcome.points == game.points(match.state.table)
+    for sheet in outcome.sheets:
+        assert sheet.total == sum(line.points for line in sheet.lines)
+        assert sheet.total == outcome.points[sheet.seat]
+        assert all(line.clauses for line in sheet.lines), "a score line without its clause"
+    clauses = set(game.rulebook().clauses) | set(game.rulebook().rulings)
+    for event in match.events:
+        assert event.clauses, f"event {event.kind} cites no clause"
+        assert set(event.clauses) <= clauses, f"event {event.kind} cites an unknown clause: {event.clauses}"
+        for reader in range(-1, seats):
+            sentence = game.sentence(event, reader)
+            assert sentence is None or sentence["en"] != event.kind, f"no sentence for event {event.kind}"
+    for seat_or_none in [None, *range(seats)]:
+        json.loads(everything_sent(match, seat_or_none))
+    # the journal is the match
+    text = match.journal.dumps()
+    again = Match.load(game, Journal.loads(text))
+    assert again.journal == match.journal
+    assert again.position() == match.position()
+    assert [everything_sent(again, s) for s in range(seats)] == [everything_sent(match, s) for s in range(seats)]
+    # so is the position
+    line = match.position()
+    assert "\n" not in line
+    assert game.position(game.read_position(line)) == line
+
+
+def check_copies(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """At every step a copy is equal and independent, and play restarts from every restart point as if it had gone on."""
+    rng = Random(seed)
+    play = game.start(seats, options, Random(seed), recording=True)
+    n = 0
+    while not play.over and n < 400:
+        before = game.position(play.table)
+        copy = play.copy(Random(1))
+        assert game.position(copy.table) == before
+        assert [q.key for q in copy.ask.questions] == [q.key for q in play.ask.questions]
+        assert copy.ask.seats == play.ask.seats
+        assert copy.pending == play.pending
+        for _ in range(3):
+            if not copy.over:
+                random_step(copy, rng)
+        assert game.position(play.table) == before, "a copy changed its original"
+        if not play.log and not play.pending:
+            restarted = Play(game, game.read_position(game.position(play.base)), play.copy(Random(2)).dealer)
+            assert [q.key for q in restarted.ask.questions] == [q.key for q in play.ask.questions] or play.dealer.record[play.mark :]
+        random_step(play, rng)
+        n += 1
+
+
+def check_restarts(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """From every restart point, the same answers and the same chance lead to the same table as playing on."""
+    rng = Random(seed)
+    play = game.start(seats, options, Random(seed), recording=True)
+    n = 0
+    while not play.over and n < 600:
+        fresh = play.copy(Random(3))
+        assert game.position(fresh.table) == game.position(play.table)
+        fork = play.copy(Random(5))
+        straight = play.copy(Random(5))
+        a, b = Random(n), Random(n)
+        for _ in range(4):
+            if fork.over:
+                break
+            random_step(fork, a)
+            fork = fork.copy(copied(fork.dealer.rng))  # restart at every step
+            random_step(straight, b)
+            assert game.position(fork.table) == game.position(straight.table)
+        random_step(play, rng)
+        n += 1
+
+
+def copied(rng: Random) -> Random:
+    twin = Random()
+    twin.setstate(rng.getstate())
+    return twin
+
+
+def check_undo(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """Undo from some way in to the root: each step back is the match as it was."""
+    match = Match.new(game, seats, seed, options)
+    rng = Random(seed)
+    trail: list[str] = []
+    for _ in range(25):
+        if match.over:
+            break
+        trail.append(everything_sent(match, 0) + match.position())
+        seat, line, decision = random_answer(match, rng)
+        match.play(seat, line, decision)
+    while trail:
+        match.undo()
+        assert everything_sent(match, 0) + match.position() == trail.pop()
+
+
+def check_notation(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """Every first option of every open decision is read back from its own line."""
+    match = Match.new(game, seats, seed, options)
+    rng = Random(seed)
+    for _ in range(200):
+        if match.over:
+            break
+        t = match.state.table
+        for d in match.decisions:
+            for _ in range(4):
+                chair = match.chair(d.index)
+                answer = chair.random_answer(rng)
+                line = notation.write(d.question, t, d.seat, answer, chair.words)
+                words = notation.split(line)
+                assert words[0] == d.question.verb
+                assert notation.read(d.question, t, d.seat, words[1:]) == (answer, chair.words)
+            if not match.state.ask.first and not match.state.is_ready(d.index) and match.state.pending:
+                match.state.words[d.index] = ""
+        seat, line, decision = random_answer(match, rng)
+        match.play(seat, line, decision)
+
+
+def check_samples(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+    """At each step, for each seat and a spectator: a sample looks the same from there, keeps what is conserved, and plays on."""
+    rng = Random(seed)
+    play = game.start(seats, options, Random(seed), recording=True)
+    n = 0
+    while not play.over and n < 250:
+        for observer in range(-1, seats):
+            sample = play.sample(observer, rng)
+            assert sent_by_play(sample, observer) == sent_by_play(play, observer)
+            assert game.conserved(sample.table) == game.conserved(play.table)
+            for _ in range(3):
+                if not sample.over:
+                    random_step(sample, rng)
+        random_step(play, rng)
+        n += 1
+
+
+def check_leaks(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> int:
+    """Non-interference: two states that differ only in what a seat may not know, the same continuation, and everything sent to the seat
+    is identical, up to the moment an event shows this seat something hidden; then its view must show it too. (That a view shows no more than
+    it may is held by `check_samples`: what a sample redraws may not change it.) Tells how many continuations were compared."""
+    rng = Random(seed)
+    play = game.start(seats, options, Random(seed), recording=True)
+    compared = 0
+    n = 0
+    while not play.over and n < 300:
+        observer = rng.randrange(-1, seats)
+        twin = play.sample(observer, rng)
+        real = play.copy(Random(rng.random()), recording=True)
+        real.dealer.listening = True
+        twin.dealer.listening = True
+        assert sent_by_play(twin, observer) == sent_by_play(real, observer)
+        for _ in range(6):
+            if real.over or twin.over or not continue_alike(real, twin, observer, rng):
+                break
+            hears = told(game, real.dealer.events, observer) != told(game, twin.dealer.events, observer)
+            sees = sent_by_play(twin, observer) != sent_by_play(real, observer)
+            assert not hears or sees, f"seat {observer} hears a difference that its view does not know of"
+            assert not sees or hears, f"seat {observer} sees a difference that no event told it"
+            compared += 1
+            if hears:
+                break  # something hidden was rightly shown to this seat: from here on the two differ for it
+        random_step(play, rng)
+        n += 1
+    return compared
+
+
+def told(game: Game[Any], events: list[Any], observer: int) -> str:
+    heard = [[e.kind, e.seen_by(observer), list(e.clauses), game.sentence(e, observer)] for e in events if e.seen_by(observer) is not None]
+    return json.dumps(heard, ensure_ascii=False, sort_keys=True)
+
+
+def continue_alike(real: Play, twin: Play, observer: int, rng: Random) -> bool:
+    """Give both the same answer, and the same chance. False when there is none that both allow, or when chance cannot fall alike
+    (the hidden cards differ): then there is nothing to compare."""
+    assert real.ask.seats == twin.ask.seats, "who is asked depends on what is hidden"
+    assert [q.key for q in real.ask.questions] == [q.key for q in twin.ask.questions]
+    for _ in range(12):
+        i = turn_of_random_play(real, rng)
+        if real.is_ready(i):
+            continue
+        if real.words:
+            real.words[i] = ""
+        answer = real.random_answer(i, rng)
+        words = real.words[i] if real.words else ""
+        if not allowed(twin, i, answer):
+            continue
+        if not reveal_alike(real, twin, i):
+            return False
+        mark = len(real.dealer.record)
+        real.give(i, answer, words)
+        twin.dealer.replay(real.dealer.record[mark:])
+        try:
+            twin.give(i, answer, words)
+        except TableeError:
+            return False
+        if twin.dealer.replaying():
+            return False
+        return True
+    return False
+
+
+def reveal_alike(real: Play, twin: Play, i: int) -> bool:
+    """Before the last secret answer comes in and all are turned over: the same answers lie there in both. False when the hidden cards
+    do not allow it."""
+    ask = real.ask
+    if ask.first or any(k != i and not real.is_ready(k) for k in range(len(ask.seats))):
+        return True
+    for k in range(len(ask.seats)):
+        if k != i:
+            if not allowed(twin, k, real.pending[k]):
+                return False
+            twin.pending[k] = list(real.pending[k])
+            twin.words[k] = real.words[k]
+    return True
+
+
+def allowed(play: Play, i: int, answer: list[int]) -> bool:
+    """Whether an answer is legal in this play, step by step."""
+    question, seat, t = play.ask.questions[i], play.ask.seats[i], play.table
+    so_far: list[int] = []
+    for option in answer:
+        options = question.options(t, seat, so_far)
+        kind = question.kind(t, seat, so_far)
+        if kind == 0 and option not in options:
+            return False
+        if kind == 1 and not options[0] <= option <= options[1]:
+            return False
+        so_far.append(option)
+    return notation.is_whole(question, t, seat, so_far)
+
+
+__all__ = ["CLOCK"]
