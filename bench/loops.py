@@ -1,0 +1,27 @@
+"""The timed loops, compiled with the rest so that both builds are measured alike."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tablee.kernel.game import Game
+from tablee.kernel.play import Play, random_playout
+
+
+def random_matches(game: Game[Any], seats: int, options: dict[str, str], matches: int, seed: int) -> int:
+    """Play matches at random to the end, scored; tells how many decisions that took."""
+    rng = Random(seed)
+    decisions = 0
+    for _ in range(matches):
+        play = game.start(seats, options, rng)
+        decisions += random_playout(play, rng)
+        game.points(play.table)
+    return decisions
+
+
+def copies(play: Play, count: int) -> None:
+    """Copy one state many times."""
+    rng = Random(1)
+    for _ in range(count):
+        play.copy(rng, False)
