@@ -32,7 +32,10 @@ export const language = new Spoken();
 
 /** A string of the shell. `n` picks the plural form (French counts 0 as singular); the other facts fill `{name}`. */
 export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  const entry = catalogues[language.now][key] as string | Plural;
+  return choose(catalogues[language.now][key], facts);
+}
+
+function choose(entry: string | Plural, facts: Record<string, string | number>): string {
   const form =
     typeof entry === 'string'
       ? entry
@@ -48,6 +51,11 @@ export function say(words: Words | null | undefined, seats: readonly Pick<Seat, 
     const seat = seats.find((one) => one.seat === Number(number));
     return seat ? seat.name || t('seat.unnamed', { n: Number(number) + 1 }) : hole;
   });
+}
+
+/** A board's own words: `const w = phrases({ deck: { fr: 'Pioche', en: 'Deck' } })`, then `w('deck')`. Plurals by `n`. */
+export function phrases<K extends string>(all: Record<K, { fr: string | Plural; en: string | Plural }>) {
+  return (key: K, facts: Record<string, string | number> = {}): string => choose(all[key][language.now], facts);
 }
 
 /** A number with its sign, as on a score sheet: +15, −8, 0. */
