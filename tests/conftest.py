@@ -1,0 +1,36 @@
+"""Which build is under test, and the browser it is looked at with."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tablee.kernel import play
+from tools import machine
+
+BUILD = os.environ.get("TABLEE_BUILD", "plain")
+FOUND = "plain" if str(play.__file__).endswith(".py") else "compiled"
+
+
+def pytest_configure() -> None:
+    if BUILD != FOUND:
+        pytest.exit(f"TABLEE_BUILD says {BUILD}, but the rules come from {play.__file__}", returncode=2)
+
+
+def pytest_report_header() -> str:
+    return f"tablee: the {FOUND} build, {play.__file__}"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Chromium as the machine has it; its sandbox refuses root."""
+    quiet = [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    ]
+    args = quiet + (["--no-sandbox"] if os.geteuid() == 0 else [])
+    return {**browser_type_launch_args, "executable_path": machine.chromium(), "args": args}
