@@ -108,7 +108,15 @@ class Dealer:
         clauses: tuple[str, ...] = (),
         secrets: list[tuple[list[int], Facts]] | None = None,
         to: list[int] | None = None,
+        fading: Facts | None = None,
+        until: str = "",
     ) -> None:
-        """Announce what happened. Callers on the hot path look at `listening` first."""
+        """Announce what happened. Callers on the hot path look at `listening` first. `fading` facts stay in the log until `fade(until)`."""
         if self.listening:
-            self.events.append(Event(kind, facts, clauses, secrets or [], to, self.answers))
+            self.events.append(Event(kind, facts, clauses, secrets or [], to, self.answers, fading, until))
+
+    def fade(self, until: str) -> None:
+        """What was in sight is covered: the log shows it no more."""
+        for event in self.events:
+            if event.until == until:
+                event.fading = {}

@@ -9,7 +9,11 @@ Facts = dict[str, object]
 
 @final
 class Event:
-    """Something that happened. `facts` are for everybody (or only for `to`), each secret for the seats it names."""
+    """Something that happened. `facts` are for everybody (or only for `to`), each secret for the seats it names.
+
+    `fading` facts are for everybody too, but only until what they tell of is covered again (a tile on top of a pile): `Dealer.fade`
+    takes them out of the log, for nobody may look under the top tile later.
+    """
 
     def __init__(
         self,
@@ -19,6 +23,8 @@ class Event:
         secrets: list[tuple[list[int], Facts]],
         to: list[int] | None,
         at: int,
+        fading: Facts | None = None,
+        until: str = "",
     ) -> None:
         self.kind = kind
         self.facts = facts
@@ -26,6 +32,8 @@ class Event:
         self.secrets = secrets
         self.to = to  # None: everybody
         self.at = at  # how many answers the match had taken when it happened
+        self.fading: Facts = fading or {}
+        self.until = until  # names what ends the fading facts
 
     def seen_by(self, seat: int) -> Facts | None:
         """What this seat reads of it, built up from nothing; None: the seat learns nothing at all."""
@@ -35,6 +43,8 @@ class Event:
         for seats, facts in self.secrets:
             if seat in seats:
                 seen.update(facts)
+        if self.fading:
+            seen.update(self.fading)
         return seen
 
     def told_to(self, seat: int) -> bool:
