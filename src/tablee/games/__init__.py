@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 from typing import Any
@@ -16,8 +17,9 @@ from tablee.kernel.game import Game
 def _shelf() -> dict[str, Game[Any]]:
     found: dict[str, Game[Any]] = {}
     for module in sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg):
-        game = importlib.import_module(f"{__name__}.{module}.game").GAME
-        found[game.id] = game
+        if importlib.util.find_spec(f"{__name__}.{module}.game") is not None:
+            game = importlib.import_module(f"{__name__}.{module}.game").GAME
+            found[game.id] = game
     return found
 
 

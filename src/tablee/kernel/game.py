@@ -125,6 +125,10 @@ class Game(Generic[T]):
         """An answer to a page's question that changes nothing ("what is this hand worth?"), from what the seat may know."""
         raise BadOption(f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}.")
 
+    def clock_seconds(self, t: T) -> float | None:
+        """How long the host's clock runs before it answers for CLOCK; None: no clock."""
+        return None
+
     def name_of(self, fact: str, value: object) -> Text | None:
         """The name of a component: a card, a place, a colour."""
         return None

@@ -1,0 +1,2 @@
+# mypyc: skip
+"""The phases of Fantasy Realms, in the rulebook's order."""

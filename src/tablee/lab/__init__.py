@@ -1,0 +1,1 @@
+"""The lab: the same rules, by the thousand."""

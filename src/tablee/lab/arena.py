@@ -1,0 +1,153 @@
+"""Matches between bots: who wins how often, with how many points, in how many decisions."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tablee.bots import RandomPlayer, make
+from tablee.kernel.ask import CLOCK
+from tablee.kernel.chair import Chair, Player
+from tablee.kernel.game import Game
+from tablee.kernel.play import Play, random_step
+
+DECISION_LIMIT = 200_000  # a match that has not ended by then counts as unfinished
+CLOCK_AFTER = 60  # answers in a market before the host's clock rings, when nobody is there to watch it
+
+
+class Contestant:
+    """One bot's record over a tournament."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.matches = 0
+        self.wins = 0.0  # a shared victory is shared
+        self.points: list[int] = []
+        self.slowest = 0.0  # seconds
+        self.thinking = 0.0
+        self.decisions = 0
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.matches if self.matches else 0.0
+
+    @property
+    def error(self) -> float:
+        """One standard error of the share."""
+        return math.sqrt(self.share * (1 - self.share) / self.matches) if self.matches else 0.0
+
+    @property
+    def mean(self) -> float:
+        return sum(self.points) / len(self.points) if self.points else 0.0
+
+
+class Report:
+    """What came of a tournament."""
+
+    def __init__(self, contestants: list[Contestant]) -> None:
+        self.contestants = contestants
+        self.matches = 0
+        self.unfinished = 0
+        self.lengths: list[int] = []
+
+
+def play_match(
+    game: Game[Any], seats: int, options: dict[str, str], players: list[Player], rng: Random, clocks: list[Contestant] | None = None
+) -> Play:
+    """One match between these players; `players[seat]` sits on that seat."""
+    play = game.start(seats, options, rng, recording=True)
+    bored: set[int] = set()  # asks whose free actions were declined since the last change
+    quiet = 0
+    for _ in range(DECISION_LIMIT):
+        if play.over:
+            return play
+        ask = play.ask
+        index = next_to_answer(play, bored)
+        if index < 0 or ask.seats[index] == CLOCK:
+            index = next(i for i in range(len(ask.seats)) if ask.seats[i] == CLOCK)
+            quiet = 0
+            play.give(index, ask.questions[index].options(play.table, CLOCK, [])[:1])
+            bored.clear()
+            continue
+        chair = Chair(play, index)
+        player = players[chair.seat]
+        if isinstance(player, RandomPlayer) and len(ask.seats) == 1:
+            random_step(play, rng)
+            continue
+        start = time.perf_counter()
+        answer = player.choose(chair)
+        if clocks is not None:
+            spent = time.perf_counter() - start
+            contestant = clocks[chair.seat]
+            contestant.slowest = max(contestant.slowest, spent)
+            contestant.thinking += spent
+            contestant.decisions += 1
+        if answer:
+            quiet += 1
+            play.give(index, answer, chair.words)
+            bored.clear()
+            if ask.first and CLOCK in ask.seats and quiet >= CLOCK_AFTER:
+                bored.update(range(len(ask.seats)))
+        else:
+            bored.add(index)
+    return play
+
+
+def next_to_answer(play: Play, bored: set[int]) -> int:
+    """Whose turn it is to be asked: free actions first (they may want to act before the others go on), then the awaited."""
+    ask = play.ask
+    if ask.first:
+        for i, seat in enumerate(ask.seats):
+            if seat not in ask.waits and seat != CLOCK and i not in bored:
+                return i
+        for i, seat in enumerate(ask.seats):
+            if seat in ask.waits and seat != CLOCK:
+                return i
+        return -1
+    for i in range(len(ask.seats)):
+        if not play.is_ready(i):
+            return i
+    return -1
+
+
+def tournament(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, str],
+    bots: list[str],
+    matches: int,
+    seed: int = 1,
+    tick: Callable[[int], None] | None = None,
+) -> Report:
+    """Let bots play. They change seats from match to match, so that the first seat favours nobody."""
+    settled = game.settle_options(seats, options)
+    contestants = [Contestant(name) for name in bots]
+    report = Report(contestants)
+    for number in range(matches):
+        rng = Random(f"{seed}.{number}")
+        order = [contestants[(seat + number) % seats] for seat in range(seats)]
+        players = [make(game, contestant.name, Random(rng.random())) for contestant in order]
+        play = play_match(game, seats, settled, players, rng, order)
+        report.matches += 1
+        if not play.over:
+            report.unfinished += 1
+        else:
+            score_match(game, play, order)
+        report.lengths.append(play.asks)
+        if tick is not None:
+            tick(number + 1)
+    return report
+
+
+def score_match(game: Game[Any], play: Play, order: list[Contestant]) -> None:
+    ranks = game.ranks(play.table)
+    points = game.points(play.table)
+    winners = ranks.count(1)
+    for seat, contestant in enumerate(order):
+        contestant.matches += 1
+        contestant.points.append(points[seat])
+        if ranks[seat] == 1:
+            contestant.wins += 1 / winners
