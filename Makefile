@@ -57,9 +57,12 @@ test:
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory test-compiled
 
-bench: compiled
+# The timed loops are compiled with the rules; -P, so that they are not taken from bench/ itself.
+bench: dev
+	@$(PY) tools/machine.py compiler
+	@$(PY) tools/compile.py bench/leduc.py bench/loops.py
 	@$(PYTHON) tools/environment.py bench
-	PYTHONPATH=build/compiled .venv-bench/bin/python bench/run.py
+	PYTHONPATH=build/bench .venv-bench/bin/python -P bench/run.py
 
 # The locks name versions and hashes, and no address.
 COMPILE := $(PY) -m uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate

@@ -25,6 +25,10 @@ class TableeHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self._page_is_due():
             page.build(node=page.machine_node() or page.wheel_node(sys.executable))
+        if (
+            self.target_name == "sdist" and page.STATIC.exists()
+        ):  # so that a wheel can be made of it without node
+            build_data["force_include"][str(page.STATIC)] = "src/tablee/static"
         if self._compiles() and version != "editable":
             from tools import compile
 

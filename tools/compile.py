@@ -3,6 +3,9 @@
 build/compiled/tablee is a copy of src/tablee in which every module of kernel/, games/ and bots/ has its
 extension beside it. A file with `# mypyc: skip` in its first five lines, and every `__main__`, stays as it
 is. `MYPYC_OPT=0` compiles faster and runs slower. Nothing is done when nothing changed.
+
+`python tools/compile.py bench/loops.py` makes build/bench instead: the same tree, and those files compiled
+beside the package, as modules of their own.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.words import ROOT, say, stop
 
 SOURCE = ROOT / "src" / "tablee"
-COMPILED = ROOT / "build" / "compiled"
+BUILD = ROOT / "build"
 RINGS = ("kernel", "games", "bots")
 JOBS = min(2, os.cpu_count() or 1)
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd", "static")
@@ -39,41 +42,45 @@ def modules() -> list[Path]:
     ]
 
 
-def build() -> Path:
-    """Bring build/compiled up to date and return it."""
-    COMPILED.parent.mkdir(exist_ok=True)
+def build(*companions: Path) -> Path:
+    """Bring build/compiled (with companions: build/bench) up to date and return it."""
+    tree = BUILD / ("bench" if companions else "compiled")
+    BUILD.mkdir(exist_ok=True)
     with _alone():
-        wanted = digest()
-        stamp = COMPILED / ".digest"
+        wanted = digest(*companions)
+        stamp = tree / ".digest"
         if not (stamp.exists() and stamp.read_text() == wanted):
-            _compile_anew(wanted)
-        _copy_the_rest()
-    return COMPILED
+            _compile_anew(tree, wanted, companions)
+        _copy_the_rest(tree)
+    return tree
 
 
-def digest() -> str:
+def digest(*companions: Path) -> str:
     """One number for all that the extensions are made from."""
     made_with = (version("mypy"), sys.version, sysconfig.get_platform(), _opt(), Path(__file__).read_text())
     sums = hashlib.sha256(repr(made_with).encode())
-    for path in modules():
-        sums.update(path.as_posix().encode() + b"\0" + (SOURCE.parent / path).read_bytes())
+    for path in [SOURCE.parent / module for module in modules()] + list(companions):
+        sums.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    sums.update(repr([path.as_posix() for path in modules()]).encode())
     return sums.hexdigest()
 
 
-def _compile_anew(wanted: str) -> None:
+def _compile_anew(tree: Path, wanted: str, companions: tuple[Path, ...]) -> None:
     began = time.monotonic()
     compiler_or_stop()
-    files = modules()
+    files = [path.as_posix() for path in modules()] + [path.name for path in companions]
     if not files:
         stop("there is nothing to compile under src/tablee.")
     say(f"compiling {len(files)} modules with mypyc, -O{_opt()}, {JOBS} at a time")
-    fresh = COMPILED.with_name("compiled.new")  # a build that fails leaves the last good one alone
+    fresh = tree.with_name(tree.name + ".new")  # a build that fails leaves the last good one alone
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(SOURCE, fresh / "tablee", ignore=NOT_COPIED)
+    for path in companions:
+        shutil.copy2(path, fresh)
     # Not pyproject's settings: they look for tablee in src/, and here is a second one.
     (fresh / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = True\nnamespace_packages = True\n")
-    command = [sys.executable, __file__, "--here", *map(str, files)]
     env = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "MYPYPATH")}
+    command = [sys.executable, __file__, "--here", *files]
     done = subprocess.run(
         command, cwd=fresh, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -82,8 +89,8 @@ def _compile_anew(wanted: str) -> None:
         stop("mypyc could not compile the rules; its reasons stand above.")
     shutil.rmtree(fresh / "build", ignore_errors=True)
     (fresh / ".digest").write_text(wanted)
-    shutil.rmtree(COMPILED, ignore_errors=True)
-    fresh.rename(COMPILED)
+    shutil.rmtree(tree, ignore_errors=True)
+    fresh.rename(tree)
     say(f"compiled in {time.monotonic() - began:.0f} s")
 
 
@@ -125,21 +132,21 @@ def _compile_here(files: list[str]) -> None:
     command.run()
 
 
-def _copy_the_rest() -> None:
+def _copy_the_rest(tree: Path) -> None:
     """What is not compiled (texts, editions, the outer rings) follows src/ at every call."""
     for path in sorted(SOURCE.rglob("*")):
         inside = path.relative_to(SOURCE)
         if path.is_dir() or inside.parts[0] == "static" or "__pycache__" in inside.parts:
             continue
-        copy = COMPILED / "tablee" / inside
+        copy = tree / "tablee" / inside
         if not copy.exists() or copy.read_bytes() != path.read_bytes():
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copy)
-    for copy in sorted((COMPILED / "tablee").rglob("*")):
-        gone = not (SOURCE / copy.relative_to(COMPILED / "tablee")).exists()
+    for copy in sorted((tree / "tablee").rglob("*")):
+        gone = not (SOURCE / copy.relative_to(tree / "tablee")).exists()
         if gone and copy.is_file() and not copy.is_symlink() and copy.suffix in (".py", ".toml", ".json"):
             copy.unlink()
-    page = COMPILED / "tablee" / "static"
+    page = tree / "tablee" / "static"
     if not page.is_symlink():
         page.symlink_to(os.path.relpath(SOURCE / "static", page.parent), target_is_directory=True)
 
@@ -167,7 +174,7 @@ def _opt() -> str:
 
 def _alone() -> Any:
     """Two builds at once would write over each other: the second waits, and finds the work done."""
-    lock = (COMPILED.parent / ".compile.lock").open("w")
+    lock = (BUILD / ".compile.lock").open("w")
     if os.name != "nt":
         import fcntl
 
@@ -179,4 +186,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--here"]:
         _compile_here(sys.argv[2:])
     else:
-        build()
+        build(*(Path(name).resolve() for name in sys.argv[1:]))

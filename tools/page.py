@@ -21,7 +21,7 @@ from tools.words import ROOT, run, say, stop
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "tablee" / "static"
 STAMP = STATIC / ".digest"
-NOT_SOURCE = {"node_modules", "tests", "coverage", "test-results"}
+NOT_SOURCE = {"node_modules", "dev", "tests", "coverage", "test-results"}
 
 
 def digest() -> str:
