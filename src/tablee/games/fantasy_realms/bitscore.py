@@ -16,15 +16,15 @@ from .masks import (
     BY_BIT,
     CLEARERS,
     CONDITIONAL,
+    FAMILIES,
     FOR_EACH,
+    INTRICATE,
     PENALISED,
     PRIME,
     RUNS,
     STRENGTH_OF_ONE,
     STRENGTH_SUM,
     STRIKERS,
-    SUIT_BITS,
-    SUIT_MEMBERS,
     SUIT_SETS,
     UNLESS_WITH,
     WITH,
@@ -112,20 +112,32 @@ def tally(hand: i64, faces: list[Face], cleared: i64) -> i64:
     total: i64 = 0
     strengths: i64 = 0
     penalised &= ~cleared
+    whole = not (moved or hand & STRIKERS)  # every penalty is the printed one, no word is struck from it
     rest = active
     while rest:
         low = rest & -rest
         rest ^= low
         plate = BY_BIT[low % PRIME]
-        if low & moved:
-            strengths += face_of(low, faces).strength
+        if moved:
+            strengths += strength(low, moved, faces, True)
+            for rule in plate.bonus:
+                total += worth(rule, low, active, moved, faces)
         else:
             strengths += plate.strength
-        for rule in plate.bonus:
-            total += worth(rule, low, active, moved, faces)
+            total += plate.each * size(active & plate.counted)
+            if active & plate.need and active & plate.need_too and active & plate.need_besides:
+                total += plate.gain
+            if low & INTRICATE:
+                for rule in plate.left_over:
+                    total += worth(rule, low, active, moved, faces)
         if low & penalised:
-            for rule in penalty(low, hand, moved, faces).points:
-                total += worth(rule, low, active, moved, faces)
+            if whole:
+                total += plate.loss * size(active & plate.lost_to)
+                for rule in plate.losses:
+                    total += worth(rule, low, active, moved, faces)
+            else:
+                for rule in penalty(low, hand, moved, faces).points:
+                    total += worth(rule, low, active, moved, faces)
     return (total + strengths) * SCALE - strengths
 
 
@@ -163,15 +175,16 @@ def penalty(bit: i64, hand: i64, moved: i64, faces: list[Face]) -> Penalty:
     plate = BY_BIT[bit % PRIME]
     if bit & moved:
         plate = face_of(bit, faces).penalty
-    struck: i64 = 0
     rest: i64 = hand & STRIKERS
-    if rest and len(plate.penalties) > 1:
-        while rest:
-            low: i64 = rest & -rest
-            rest ^= low
-            for strike in BY_BIT[low % PRIME].strikes:
-                if seen(strike.reach, low, hand, moved, faces) & bit:
-                    struck |= strike.word
+    if not rest or len(plate.penalties) == 1:
+        return plate.printed
+    struck: i64 = 0
+    while rest:
+        low: i64 = rest & -rest
+        rest ^= low
+        for strike in BY_BIT[low % PRIME].strikes:
+            if seen(strike.reach, low, hand, moved, faces) & bit:
+                struck |= strike.word
     return plate.penalties[struck]
 
 
@@ -269,6 +282,13 @@ def standing(hand: i64, active: i64, conditional: i64, moved: i64, faces: list[F
 def worth(rule: Rule, carrier: i64, active: i64, moved: i64, faces: list[Face]) -> i64:
     """The points of one text, given the active cards."""
     kind: i64 = rule.kind
+    if kind == BEST_OF:
+        best: i64 = 0
+        for option in rule.options:
+            one: i64 = worth(option, carrier, active, moved, faces)
+            if one > best:
+                best = one
+        return best
     found: i64 = seen(rule.first, carrier, active, moved, faces)
     if kind == FOR_EACH:
         for reach in rule.require:
@@ -285,11 +305,6 @@ def worth(rule: Rule, carrier: i64, active: i64, moved: i64, faces: list[Face]) 
             if not seen(reach, carrier, active, moved, faces):
                 return 0
         return rule.points
-    if kind == BEST_OF:
-        best: i64 = 0
-        for option in rule.options:
-            best = max(best, worth(option, carrier, active, moved, faces))
-        return best
     if kind == UNLESS_WITH:
         if not found:
             return rule.points
@@ -329,15 +344,14 @@ def strength(cards: i64, moved: i64, faces: list[Face], added_up: bool) -> i64:
 def suit_sets(rule: Rule, active: i64, moved: i64, faces: list[Face]) -> i64:
     """Each suit by its number of different names (FR-R31)."""
     total: i64 = 0
-    for place in range(len(SUIT_BITS)):
-        members: i64 = SUIT_MEMBERS[place]
-        names: i64 = active & members & ~moved
+    for family in FAMILIES:
+        names: i64 = active & family.members
         if moved:
-            suit: i64 = SUIT_BITS[place]
+            names &= ~moved
             for face in faces:
-                if face.suit == suit and face.bit & active:
+                if face.suit == family.suit and face.bit & active:
                     names |= face.name
-        if names:
+        if names & (names - 1):
             one: i64 = rule.steps[size(names)]
             total += one
     return total
@@ -370,38 +384,34 @@ def runs(rule: Rule, active: i64, moved: i64, faces: list[Face]) -> i64:
     while rest:
         low: i64 = rest & -rest
         rest ^= low
-        one: i64 = BY_BIT[low % PRIME].strength
+        rung: i64 = BY_BIT[low % PRIME].rung
         if low & moved:
-            one = face_of(low, faces).strength
-        place: i64 = POWERS[one]
-        twice |= once & place
-        once |= place
+            rung = face_of(low, faces).rung
+        twice |= once & rung
+        once |= rung
+    if not once & once >> 1 & once >> 2:
+        return 0  # no run of three, the shortest that counts
     best: i64 = rule.steps[longest(once)]
-    if best == 0 or size(active) < 6:
+    if size(active) < 6:
         return best
     starts: i64 = once
     while starts:
-        first: i64 = starts & -starts
-        starts ^= first
-        run: i64 = first
-        following: i64 = first
+        following: i64 = starts & -starts
+        starts ^= following
+        run: i64 = 0
         while following & once:
             run |= following
-            left: i64 = (once & ~run) | (twice & run)
-            value: i64 = rule.steps[size(run)]
-            second: i64 = rule.steps[longest(left)]
-            best = max(best, value + second)
+            first: i64 = rule.steps[size(run)]
+            second: i64 = rule.steps[longest((once & ~run) | (twice & run))]
+            best = max(best, first + second)
             following += following
     return best
 
 
-POWERS: Final[list[int]] = [2**exponent for exponent in range(42)]  # a table: see the shifts that compile wrongly
-
-
-def longest(places: i64) -> i64:
+def longest(rungs: i64) -> i64:
     """The length of the longest run of set bits."""
     length: i64 = 0
-    while places:
-        places &= places >> 1
+    while rungs:
+        rungs &= rungs >> 1
         length += 1
     return length

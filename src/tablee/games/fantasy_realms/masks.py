@@ -43,6 +43,14 @@ MOST_CARDS: Final = 8
 SMALLEST_RUN: Final = 3  # so that at most two runs fit in eight cards
 
 
+def bit_of(place: int) -> int:
+    """The mask of one card, one suit, one strength. (A loop: shifts of a fixed-size one compile wrongly.)"""
+    result: int = 1
+    for _ in range(place):
+        result *= 2
+    return result
+
+
 @final
 class Reach:
     """The cards a text speaks of."""
@@ -80,6 +88,9 @@ class Penalty:
         self.shuns: list[Reach] = []  # blanked if one of these is met
 
 
+NO_PENALTY: Final = Penalty()
+
+
 @final
 class Strike:
     """A text that strikes a suit word from the penalties it reaches."""
@@ -97,10 +108,25 @@ class Plate:
         self.bit = bit
         self.suit = suit  # one bit
         self.strength = strength
+        self.rung: i64 = bit_of(strength)  # its place in a run: the bit of its strength
         self.bonus: list[Rule] = []
+        # The bonuses once more, for a hand in which every card is as printed: the first plain "for each" and the
+        # first plain "with" as bare masks, and the rules left over.
+        self.each: i64 = 0
+        self.counted: i64 = 0
+        self.gain: i64 = 0
+        self.need: i64 = 0
+        self.need_too: i64 = 0
+        self.need_besides: i64 = 0
+        self.left_over: list[Rule] = []
+        # The same for the penalties.
+        self.loss: i64 = 0
+        self.lost_to: i64 = 0
+        self.losses: list[Rule] = []
         self.clears: list[Reach] = []
         self.strikes: list[Strike] = []
         self.penalties: list[Penalty] = []  # by the set of words struck; a single one if it cites none of them
+        self.printed = NO_PENALTY
 
 
 @final
@@ -112,15 +138,17 @@ class Face:
         self.name = name  # bit of the card whose name it bears
         self.suit = suit
         self.strength = strength
+        self.rung: i64 = bit_of(strength)
         self.penalty = penalty  # the card whose penalty it carries
 
 
-def bit_of(index: int) -> int:
-    """The mask of one card, or of one suit, by its place."""
-    result: int = 1
-    for _ in range(index):
-        result *= 2
-    return result
+@final
+class Family:
+    """A suit and the cards printed with it."""
+
+    def __init__(self, suit: i64, members: i64) -> None:
+        self.suit = suit
+        self.members = members
 
 
 SUIT_BIT: Final[dict[str, int]] = {suit: bit_of(place) for place, suit in enumerate(SUITS)}
@@ -207,10 +235,51 @@ def plate_of(card: Card) -> Plate:
             if struck & bit_of(place):
                 left = struck_from(left, word)
         plate.penalties.append(penalty_of(left))
+    plate.printed = plate.penalties[0]
     return plate
 
 
+def lay_bare(plate: Plate) -> None:
+    """Put the plainest "for each" and "with" of a card on its plate as bare masks."""
+    for rule in plate.bonus:
+        masks = bare_masks(plate, rule)
+        if counts_once(rule, masks) and not plate.counted:
+            plate.each = rule.points
+            plate.counted = sum(masks)
+        elif rule.kind == WITH and len(masks) <= 3 and not plate.need:
+            plate.gain = rule.points
+            plate.need = masks[0]
+            plate.need_too = masks[1] if len(masks) > 1 else -1
+            plate.need_besides = masks[2] if len(masks) > 2 else -1
+        else:
+            plate.left_over.append(rule)
+    for rule in plate.printed.points:
+        masks = bare_masks(plate, rule)
+        if counts_once(rule, masks) and not plate.lost_to:
+            plate.loss = rule.points
+            plate.lost_to = sum(masks)
+        else:
+            plate.losses.append(rule)
+
+
+def bare_masks(plate: Plate, rule: Rule) -> list[int]:
+    """What a rule of this card reaches when every card is as printed."""
+    return [reach.still & ~(plate.bit & reach.others) for reach in [rule.first, *rule.more]]
+
+
+def counts_once(rule: Rule, masks: list[int]) -> bool:
+    """Whether a rule is an unconditional "for each" that never counts the same card twice."""
+    together: int = 0
+    for mask in masks:
+        if together & mask:
+            return False
+        together |= mask
+    return rule.kind == FOR_EACH and not rule.require
+
+
 PLATES: Final[list[Plate]] = [plate_of(card) for card in DECK]
+for _plate in PLATES:
+    lay_bare(_plate)
 
 # 2 is a primitive root of 59: the powers of two below 2**58 have 58 different remainders, so a card's plate is
 # found from its bit by one division.
@@ -233,13 +302,14 @@ def _mask(kind: str) -> int:
     mask: int = 0
     for card in DECK:
         plate = PLATES[card.index]
-        penalty = plate.penalties[0]
+        penalty = plate.printed
         if (
             (kind == "clear" and plate.clears)
             or (kind == "strike" and plate.strikes)
             or (kind == "blank" and penalty.blanks)
             or (kind == "condition" and (penalty.needs or penalty.shuns))
             or (kind == "points" and penalty.points)
+            or (kind == "left over" and plate.left_over)
         ):
             mask |= CARD_BIT[card.key]
     return mask
@@ -250,5 +320,7 @@ STRIKERS: Final[int] = _mask("strike")
 BLANKERS: Final[int] = _mask("blank")
 CONDITIONAL: Final[int] = _mask("condition")
 PENALISED: Final[int] = _mask("points")
-SUIT_MEMBERS: Final[list[int]] = [sum([CARD_BIT[card.key] for card in DECK if card.suit == suit]) for suit in SUITS]
-SUIT_BITS: Final[list[int]] = [SUIT_BIT[suit] for suit in SUITS]
+INTRICATE: Final[int] = _mask("left over")
+FAMILIES: Final[list[Family]] = [
+    Family(SUIT_BIT[suit], sum([CARD_BIT[card.key] for card in DECK if card.suit == suit])) for suit in SUITS
+]
