@@ -213,7 +213,7 @@ class Table:
         return {
             "phase": phase, "turn": self.turn, "hand": self.hands[seat], "deck": len(self.deck), "discard": self.discard, "discard_end": self.end,
             "hands": [{"seat": i, "size": len(h), "known": self.known[i]} for i, h in enumerate(self.hands)],
-            "drawn": self.drawn if seat == self.turn else None, "first": 0, "offers": [], "hands_shown": self.hands if self.outcome else None,
+            "drawn": [self.drawn] if self.drawn and seat == self.turn else [], "first": 0, "offers": [], "hands_shown": self.hands if phase in ("over", "choose") else None,
         }
 
     def state(self, seat):
@@ -396,6 +396,8 @@ def hear(table, message, send):
         else:
             step = {"kind": "text", "longest": 80, "label": both("Votre boniment", "Your patter"), "more": False}
         send({"type": "steps", "ref": message["ref"], "step": step})
+    elif kind == "ask" and message["what"] == "best":
+        send({"type": "answered", "ref": message["ref"], "data": {"move": "choices best"}})
     elif kind == "ask":
         send({"type": "answered", "ref": message["ref"], "data": score(message["data"].get("hand") or table.hands[message["seat"]])})
     elif kind == "answer":

@@ -19,6 +19,7 @@ export type BoardProps = {
   me: number | null;
   options: State['options'];
   outcome: Outcome | null;
+  clock: State['clock'];
   /** Answer a decision with a whole move ("discard candle"). */
   send: (decision: Decision, move: string) => Promise<void>;
   /** The next small choice of a big one. */

@@ -87,6 +87,8 @@ export type State = {
   events_from: number;
   seats: Seat[];
   outcome: Outcome | null;
+  /** A time limit of the game itself; the server counts, the page only shows it running. */
+  clock?: { seconds_left: number } | null;
 };
 export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 

@@ -33,7 +33,7 @@ export const fr: Catalogue = {
   'shelf.seats': '{min} à {max} joueurs',
   'shelf.seats.exact': '{min} joueurs',
   'shelf.minutes': '{minutes} min',
-  'shelf.play': 'Jouer tout de suite contre des bots',
+  'shelf.play': 'Jouer contre des bots',
   'shelf.new': 'Nouvelle table…',
   'shelf.rules': 'Règles',
   'shelf.continue': 'Reprendre',

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Connection, RESEND_AFTER, type SocketLike } from '../src/lib/connection.svelte';
+import { Refused, type State } from '../src/lib/wire';
+
+/** A line we hold both ends of: it drops, copies and delays as we please. */
+class Wire implements SocketLike {
+  readyState = 0;
+  sent: any[] = [];
+  onopen: any = null;
+  onmessage: any = null;
+  onclose: any = null;
+  onerror: any = null;
+  send(data: any) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  up() {
+    this.readyState = 1;
+    this.onopen?.({});
+  }
+  cut() {
+    this.readyState = 3;
+    this.onclose?.({});
+  }
+  says(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  answers() {
+    return this.sent.filter((one) => one.type === 'answer');
+  }
+}
+
+const state = (version: number, more: Partial<State> = {}): State => ({
+  type: 'state', table: 't', game: 'g', options: {}, version, seat: 0, started: true, view: {}, decisions: [], waiting: [],
+  events: [], events_from: 0, seats: [{ seat: 0, name: 'Ada', kind: 'person', online: true, yours: true }], outcome: null, ...more,
+});
+const event = (n: number) => ({ n, kind: 'k', facts: {}, clauses: [], text: { fr: `f${n}`, en: `e${n}` } });
+
+let wires: Wire[];
+let line: Connection;
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  line = new Connection('t', () => {
+    const wire = new Wire();
+    wires.push(wire);
+    return wire;
+  });
+  line.open();
+});
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+});
+const last = () => wires.at(-1)!;
+
+describe('an answer', () => {
+  test('is kept until it is acknowledged, then never sent again', async () => {
+    last().up();
+    const done = line.answer(0, '12.0', 'draw deck');
+    expect(last().answers()).toHaveLength(1);
+    expect(line.sending).toEqual(['12.0']);
+    await vi.advanceTimersByTimeAsync(RESEND_AFTER + 1000);
+    expect(last().answers()).toHaveLength(2);
+    expect(last().answers()[1]).toEqual(last().answers()[0]);
+    last().says({ type: 'ack', ref: last().answers()[0].ref, version: 13 });
+    expect(await done).toBe(13);
+    expect(line.sending).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(last().answers()).toHaveLength(2);
+  });
+
+  test('survives a cut line and goes out again with the same reference', async () => {
+    last().up();
+    const done = line.answer(0, '12.0', 'draw deck');
+    const ref = last().answers()[0].ref;
+    last().cut();
+    expect(line.line).toBe('broken');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(wires).toHaveLength(2);
+    last().up();
+    expect(last().sent[0].type).toBe('hello');
+    expect(last().answers()).toMatchObject([{ ref, decision: '12.0', move: 'draw deck' }]);
+    last().says({ type: 'ack', ref, version: 14 });
+    last().says({ type: 'ack', ref, version: 14 });
+    expect(await done).toBe(14);
+  });
+
+  test('given before the line is up waits for it', () => {
+    void line.answer(0, '1.0', 'x');
+    expect(last().sent).toEqual([]);
+    last().up();
+    expect(last().sent.map((one) => one.type)).toEqual(['hello', 'answer']);
+  });
+
+  test('clicked twice is sent once', () => {
+    last().up();
+    const a = line.answer(0, '12.0', 'draw deck');
+    const b = line.answer(0, '12.0', 'draw candle');
+    expect(a).toBe(b);
+    expect(last().answers()).toHaveLength(1);
+  });
+
+  test('refused tells why', async () => {
+    last().up();
+    const done = line.answer(0, '12.0', 'draw moon');
+    last().says({ type: 'refused', ref: last().answers()[0].ref, text: { fr: 'non', en: 'no' }, clauses: ['FR-2.5'], legal: ['draw deck'] });
+    const reason = await done.catch((error) => error);
+    expect(reason).toBeInstanceOf(Refused);
+    expect(reason.clauses).toEqual(['FR-2.5']);
+    expect(reason.legal).toEqual(['draw deck']);
+  });
+});
+
+describe('what the page has seen', () => {
+  test('the first hello has seen nothing, the next one the last version drawn', async () => {
+    last().up();
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 0 });
+    last().says(state(12));
+    last().cut();
+    await vi.advanceTimersByTimeAsync(2_000);
+    last().up();
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 12 });
+  });
+
+  test('an older state never covers a newer one', () => {
+    last().up();
+    last().says(state(12, { view: { now: true } }));
+    last().says(state(11, { view: { now: false } }));
+    expect(line.states[0]!.view).toEqual({ now: true });
+  });
+
+  test('the log grows from the index given and is replaced from zero', () => {
+    last().up();
+    last().says(state(1, { events: [event(0), event(1)] }));
+    last().says(state(2, { events: [event(2)], events_from: 2 }));
+    expect(line.logs[0]!.map((one) => one.n)).toEqual([0, 1, 2]);
+    last().says(state(2, { events: [event(2)], events_from: 2 }));
+    expect(line.logs[0]!.map((one) => one.n)).toEqual([0, 1, 2]);
+    last().says(state(3, { events: [event(0)], events_from: 0 }));
+    expect(line.logs[0]!.map((one) => one.n)).toEqual([0]);
+  });
+
+  test('two seats of one device keep their own states', () => {
+    last().up();
+    last().says(state(3, { seat: 0, view: { of: 0 } }));
+    last().says(state(3, { seat: 1, view: { of: 1 } }));
+    expect([line.states[0]!.view.of, line.states[1]!.view.of]).toEqual([0, 1]);
+  });
+
+  test('presence changes who is there and nothing else', () => {
+    last().up();
+    last().says(state(3, { view: { stays: 1 } }));
+    last().says({ type: 'presence', seats: [{ seat: 0, name: 'Ada', kind: 'person', online: false, yours: false }] });
+    expect(line.states[0]!.seats[0]).toMatchObject({ online: false, yours: true });
+    expect(line.states[0]!.view).toEqual({ stays: 1 });
+  });
+});
+
+test('questions and small steps come back to the one who asked', async () => {
+  last().up();
+  const score = line.ask(0, 'score', {});
+  const step = line.steps(0, '12.0', ['a']);
+  const [, asked, stepped] = last().sent;
+  last().says({ type: 'steps', ref: stepped.ref, step: { kind: 'amount', low: 1, high: 3, label: { fr: '', en: '' }, more: false } });
+  last().says({ type: 'answered', ref: asked.ref, data: { total: 42 } });
+  expect((await step).kind).toBe('amount');
+  expect(await score).toEqual({ total: 42 });
+});
+
+test('a closed line does not call again', async () => {
+  last().up();
+  line.close();
+  last().cut();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wires).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { provenanceOf } from '../src/app/provenance';
+import { read, to } from '../src/app/router.svelte';
+
+describe('addresses', () => {
+  test('an invitation is read back from the link that was made', () => {
+    expect(read(to.table('a b/c', 'x&y'))).toEqual({ page: 'table', table: 'a b/c', invitation: 'x&y' });
+  });
+  test('every page has its address', () => {
+    expect(read('')).toEqual({ page: 'home' });
+    expect(read(to.new('krystal'))).toEqual({ page: 'new', game: 'krystal' });
+    expect(read(to.rules('cresus', 'CR-1.2'))).toEqual({ page: 'rules', game: 'cresus', clause: 'CR-1.2' });
+    expect(read(to.about())).toEqual({ page: 'about' });
+    expect(read('#/nowhere')).toEqual({ page: 'lost' });
+  });
+});
+
+test('the sources of an edition are counted wherever they stand', () => {
+  const edition = { setup: { provenance: 'rulebook' }, cards: [{ provenance: 'public' }, { provenance: 'public', deep: { provenance: 'mystery' } }] };
+  expect(provenanceOf(edition)).toEqual([
+    { kind: 'public', count: 2, label: 'provenance.public' },
+    { kind: 'rulebook', count: 1, label: 'provenance.rulebook' },
+    { kind: 'mystery', count: 1, label: null },
+  ]);
+});
