@@ -45,6 +45,7 @@ class Question(Generic[T]):
         self.noun = noun  # what kind of thing the options name ("card"): see Game.name_of
         self.clauses = clauses
         self.steps = steps  # 0: as many as `complete` says
+        self.asks: list[Ask] = []  # by seat: asking one seat for one step needs no new object each time
 
     def options(self, t: T, seat: int, so_far: list[int]) -> list[int]:
         """What may be answered next. AMOUNT: [low, high]; TEXT: [longest]."""
@@ -100,13 +101,22 @@ class Ask:
         self.seats = seats
         self.first = first
         self.waits = waits  # the seats the table waits for; others may answer but need not
-        self.answers: list[list[int]] = []
+        self.answers: list[list[int]] = NO_ANSWERS
+
+
+NO_ANSWERS: Final[list[list[int]]] = []
+NO_STEPS: Final[list[int]] = []  # the beginning of every answer; never changed
 
 
 def one(question: Question[T], seat: int) -> Ask:
-    """Ask one seat."""
-    seats = [seat]
-    return Ask([question], seats, False, seats)
+    """Ask one seat. A one-step answer is what the `yield` gives; a longer one is in the ask's `answers`."""
+    if question.steps == 1 and seat >= 0:
+        while len(question.asks) <= seat:
+            seats = [len(question.asks)]
+            question.asks.append(Ask([question], seats, False, seats))
+        return question.asks[seat]
+    alone = [seat]
+    return Ask([question], alone, False, alone)
 
 
 def together(question: Question[T], seats: list[int]) -> Ask:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import final
+from typing import Final, final
 
 from tablee.kernel.errors import BadJournal
 from tablee.kernel.event import Event, Facts
@@ -16,18 +17,23 @@ def unlikely(what: str) -> BadJournal:
     )
 
 
+NO_OUTCOMES: Final[list[int]] = []  # shared and never changed
+NO_EVENTS: Final[list[Event]] = []
+
+
 @final
 class Dealer:
     """Chance outside the table. Outcomes are written down in `record`; outcomes `given` beforehand (a replay) are used first."""
 
     def __init__(self, rng: Random, recording: bool = False) -> None:
         self.rng = rng
+        self.random: Callable[[], float] = rng.random
         self.recording = recording
-        self.record: list[int] = []
-        self.given: list[int] = []
+        self.record: list[int] = [] if recording else NO_OUTCOMES
+        self.given: list[int] = NO_OUTCOMES
         self.next = 0
         self.listening = False
-        self.events: list[Event] = []
+        self.events: list[Event] = NO_EVENTS
         self.answers = 0
 
     def replay(self, outcomes: list[int]) -> None:
@@ -51,7 +57,7 @@ class Dealer:
             if not 0 <= outcome < n:
                 raise unlikely(f"{outcome} is not below {n}")
         else:
-            outcome = int(self.rng.random() * n)
+            outcome = int(self.random() * n)
         if self.recording:
             self.record.append(outcome)
         return outcome
@@ -70,7 +76,7 @@ class Dealer:
                 raise unlikely(f"{drawn} is not there to be drawn")
             i = pile.index(drawn)
         else:
-            i = int(self.rng.random() * n)
+            i = int(self.random() * n)
             drawn = pile[i]
             if self.recording:
                 i = pile.index(drawn)  # of equal things the first, as a replay will
@@ -92,7 +98,7 @@ class Dealer:
             for i in range(n):
                 pile[i] = outcome[i]
         else:
-            random = self.rng.random
+            random = self.random
             for i in range(n - 1, 0, -1):
                 j = int(random() * (i + 1))
                 kept = pile[i]
@@ -113,6 +119,8 @@ class Dealer:
     ) -> None:
         """Announce what happened. Callers on the hot path look at `listening` first. `fading` facts stay in the log until `fade(until)`."""
         if self.listening:
+            if self.events is NO_EVENTS:
+                self.events = []
             self.events.append(Event(kind, facts, clauses, secrets or [], to, self.answers, fading, until))
 
     def fade(self, until: str) -> None:

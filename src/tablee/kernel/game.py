@@ -129,6 +129,10 @@ class Game(Generic[T]):
         """How long the host's clock runs before it answers for CLOCK; None: no clock."""
         return None
 
+    def clock_name(self, t: T) -> str:
+        """What the clock runs for: while this stays the same it runs on, something new starts it anew."""
+        return ""
+
     def name_of(self, fact: str, value: object) -> Text | None:
         """The name of a component: a card, a place, a colour."""
         return None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
-from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, REST, Ask, Question
+from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, NO_ANSWERS, NO_STEPS, REST, Ask, Question
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.table import Table
 
@@ -26,6 +26,10 @@ class Step:
         self.words = words
 
 
+NO_LOG: Final[list[Step]] = []  # shared and never changed
+NO_WORDS: Final[list[str]] = []
+
+
 @final
 class Play:
     """A match without its memory: a table, the rules running over it, the open ask. Fast, and enough for bots and the lab.
@@ -39,13 +43,13 @@ class Play:
         self.dealer = dealer
         self.recording = recording
         self.base: Table = table.clone() if recording else table
-        self.log: list[Step] = []
+        self.log: list[Step] = [] if recording else NO_LOG
         self.mark = len(dealer.record)  # where chance stood at the restart point
         self.asks = 0  # asks answered so far; names the open decisions
         self.over = False
         self.ask: Ask = REST
-        self.pending: list[list[int]] = []
-        self.words: list[str] = []
+        self.pending: list[list[int]] = NO_ANSWERS  # secret answers, while others are awaited
+        self.words: list[str] = NO_WORDS
         self.rules: Rules = game.play(table, dealer)
         self.go([])
 
@@ -64,7 +68,7 @@ class Play:
         except StopIteration:
             self.over = True
             self.ask = REST
-            self.pending = []
+            self.pending = NO_ANSWERS
             return
         self.ask = ask
         n = len(ask.seats)
@@ -140,12 +144,12 @@ class Play:
         for k in range(len(answers)):
             if words[k]:
                 said = True
-                self.table.said.append(words[k])
+                self.table.said = [*self.table.said, words[k]]
                 answers[k][len(answers[k]) - 1] = len(self.table.said) - 1
         if self.recording:
             self.log.append(Step(index, [list(a) for a in answers], list(words) if said else []))
-        self.pending = []
-        self.words = []
+        self.pending = NO_ANSWERS
+        self.words = NO_WORDS
         ask.answers = answers
         self.asks += 1
         self.dealer.answers = self.asks
@@ -251,8 +255,8 @@ def random_step(play: Play, rng: Random) -> None:
     question = ask.questions[i]
     if question.steps == 1 and len(ask.seats) == 1:
         seat = ask.seats[0]
-        if question.kind(play.table, seat, []) == CHOICE:
-            options = question.options(play.table, seat, [])
+        if question.kind(play.table, seat, NO_STEPS) == CHOICE:
+            options = question.options(play.table, seat, NO_STEPS)
             play.resolve_one(options[int(rng.random() * len(options))])
             return
     answer = play.random_answer(i, rng)
@@ -263,7 +267,17 @@ def random_step(play: Play, rng: Random) -> None:
 def random_playout(play: Play, rng: Random, limit: int = 1000000) -> int:
     """Play randomly to the end (or the limit); tells how many answers were given."""
     n = 0
+    random = rng.random
     while not play.over and n < limit:
+        ask = play.ask
+        question = ask.questions[0]
+        if question.steps == 1 and len(ask.seats) == 1:
+            seat = ask.seats[0]
+            if question.kind(play.table, seat, NO_STEPS) == CHOICE:
+                options = question.options(play.table, seat, NO_STEPS)
+                play.resolve_one(options[int(random() * len(options))])
+                n += 1
+                continue
         random_step(play, rng)
         n += 1
     return n

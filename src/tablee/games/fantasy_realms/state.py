@@ -22,6 +22,7 @@ OVER: Final = 6
 PHASES: Final = ["set_up", "draft", "play", "trade", "necromancy", "choose", "over"]
 
 NONE: Final = -1
+NOTHING_SEEN: Final[list[int]] = []  # shared and never changed
 
 
 @final
@@ -75,7 +76,8 @@ class Realms(Table):
         self.turn = 0
         self.dry = 0  # turns since somebody last drew from the deck
         self.drawn: list[int] = []  # cards just drawn from the deck and seen by `seat` alone
-        self.seen: list[int] = [0] * (seats * seats)  # [observer * seats + holder]: cards the observer knows the holder has, as bits
+        self.open = [0] * seats  # by holder: cards everybody knows to be in this hand, as bits
+        self.seen: list[int] = [0] * (seats * seats) if variant == CHAOS else NOTHING_SEEN  # [observer * seats + holder]: cards an observer alone knows of
         self.offers: list[Offer] = []
         self.offered = 0  # offers made so far
         self.choices: list[list[int]] = [[] for _ in range(seats)]
@@ -87,7 +89,9 @@ class Realms(Table):
         t.discard = self.discard.copy()
         t.first, t.seat, t.turn, t.dry = self.first, self.seat, self.turn, self.dry
         t.drawn = self.drawn.copy()
-        t.seen = self.seen.copy()
+        t.open = self.open.copy()
+        if self.seen:
+            t.seen = self.seen.copy()
         if self.offers:
             t.offers = [offer.clone() for offer in self.offers]
         t.offered = self.offered
@@ -111,6 +115,7 @@ class Realms(Table):
             "turn": self.turn,
             "dry": self.dry,
             "drawn": self.drawn,
+            "open": self.open,
             "seen": self.seen,
             "offers": [offer.to_data() for offer in self.offers],
             "offered": self.offered,
@@ -121,23 +126,30 @@ class Realms(Table):
 
     def everyone_sees(self, holder: int, card: int) -> None:
         """All players know that this card is in this hand."""
-        for observer in range(self.seats):
-            self.seen[observer * self.seats + holder] |= 1 << card
+        self.open[holder] |= 1 << card
 
     def gone(self, holder: int, card: int) -> None:
         """All players saw this card leave this hand."""
-        for observer in range(self.seats):
-            self.seen[observer * self.seats + holder] &= ~(1 << card)
+        bit = 1 << card
+        if self.open[holder] & bit:
+            self.open[holder] ^= bit
+        if self.seen:
+            for observer in range(self.seats):
+                self.seen[observer * self.seats + holder] &= ~bit
 
     def known(self, observer: int, holder: int) -> int:
         """The cards an observer knows in a hand, as bits; a spectator (-1) knows what everybody knows."""
-        if observer >= 0:
-            return self.seen[observer * self.seats + holder]
-        common = -1
-        for seat in range(self.seats):
-            if seat != holder:
-                common &= self.seen[seat * self.seats + holder]
-        return common
+        if observer >= 0 and self.seen:
+            return self.open[holder] | self.seen[observer * self.seats + holder]
+        return self.open[holder]
+
+
+def take_out(cards: list[int], card: int) -> None:
+    """Remove a card from a list of cards."""
+    for i in range(len(cards)):
+        if cards[i] == card:
+            del cards[i]
+            return
 
 
 def realms_from(data: dict[str, Any]) -> Realms:
@@ -150,6 +162,7 @@ def realms_from(data: dict[str, Any]) -> Realms:
     t.discard = list(data["discard"])
     t.first, t.seat, t.turn, t.dry = data["first"], data["seat"], data["turn"], data["dry"]
     t.drawn = list(data["drawn"])
+    t.open = list(data["open"])
     t.seen = list(data["seen"])
     for number, seat, card, to, shown, answers in data["offers"]:
         offer = Offer(number, seat, card, to, shown)

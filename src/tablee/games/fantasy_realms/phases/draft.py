@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from tablee.games.fantasy_realms.deck import DRAFT_DRAW, FROM_DECK, HAND, KEYS, place_of
-from tablee.games.fantasy_realms.state import Realms
+from tablee.games.fantasy_realms.state import Realms, take_out
 from tablee.kernel.ask import REST, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.play import Rules
@@ -83,7 +83,7 @@ def draft(t: Realms, dealer: Dealer) -> Rules:
                         )
             t.drawn = []
         else:
-            t.discard.remove(chosen)
+            take_out(t.discard, chosen)
             t.hands[seat].append(chosen)
             t.everyone_sees(seat, chosen)
             if dealer.listening:

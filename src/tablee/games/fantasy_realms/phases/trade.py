@@ -233,10 +233,12 @@ def forget(t: Realms, seat: int, other: int, public: bool) -> None:
     """Unless the trade was open, bystanders can no longer be sure of anything in these two hands."""
     if public:
         return
-    for observer in range(t.seats):
-        if observer != seat and observer != other:
-            t.seen[observer * t.seats + seat] = 0
-            t.seen[observer * t.seats + other] = 0
+    for holder, partner in ((seat, other), (other, seat)):
+        t.seen[partner * t.seats + holder] |= t.open[holder]  # the two themselves still know
+        t.open[holder] = 0
+        for observer in range(t.seats):
+            if observer != seat and observer != other:
+                t.seen[observer * t.seats + holder] = 0
     for offer in t.offers:  # what still lies open in front of all stays known
         if offer.shown and offer.card in t.hands[offer.seat]:
             t.everyone_sees(offer.seat, offer.card)

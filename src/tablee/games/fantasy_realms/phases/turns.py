@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from tablee.games.fantasy_realms.deck import FROM_DECK, HAND, KEYS, place_of
-from tablee.games.fantasy_realms.state import TWO_PLAYERS, Realms
+from tablee.games.fantasy_realms.state import TWO_PLAYERS, Realms, take_out
 from tablee.kernel.ask import REST, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.play import Rules
@@ -122,7 +122,7 @@ def take(t: Realms, dealer: Dealer, seat: int, taken: int) -> None:
             dealer.tell("drew", {"seat": seat}, clauses, secrets=[([seat], {"card": KEYS[card]})])
     else:
         t.dry += 1
-        t.discard.remove(taken)
+        take_out(t.discard, taken)
         t.hands[seat].append(taken)
         t.everyone_sees(seat, taken)
         if dealer.listening:
@@ -131,7 +131,7 @@ def take(t: Realms, dealer: Dealer, seat: int, taken: int) -> None:
 
 def put_down(t: Realms, dealer: Dealer, seat: int, card: int) -> None:
     """One card of the hand to the discard area, face up (FR-2.7, FR-2.8)."""
-    t.hands[seat].remove(card)
+    take_out(t.hands[seat], card)
     t.discard.append(card)
     t.drawn = []
     t.gone(seat, card)
