@@ -2,7 +2,7 @@
 # make test   every check, from a fresh checkout
 PYTHON ?= python3
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest -q
+PYTEST := $(PY) -m pytest
 SOURCES := play.py hatch_build.py tools src tests bench
 STRICT := $(wildcard src/tablee/kernel src/tablee/games src/tablee/bots)
 # Tests that drive Chromium run one after another; two at a time gained nothing and made them wait for each other.
