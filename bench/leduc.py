@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, final
 
-from tablee.kernel.ask import REST, Ask, Question, one
+from tablee.kernel.ask import END, REST, Ask, Question, one
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.game import Game
 from tablee.kernel.outcome import Line, Outcome, Sheet
@@ -93,7 +93,7 @@ class LeducGame(Game[Leduc]):
                 action = (yield ASKS[seat])[0]
                 if action == FOLD:
                     t.folded = seat
-                    return
+                    yield END
                 other = t.stake1 if seat == 0 else t.stake0
                 if action == RAISE:
                     other += 2 if t.round == 0 else 4
@@ -110,6 +110,7 @@ class LeducGame(Game[Leduc]):
             if t.round < 2:
                 t.calls = t.raises = t.seat = 0
                 t.board = dealer.draw(t.deck)
+        yield END
 
     def redeal(self, t: Leduc, seat: int, rng: Random) -> None:
         loose = t.deck.copy()

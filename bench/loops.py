@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tablee.kernel.dealer import Dealer
 from tablee.kernel.game import Game
 from tablee.kernel.play import Play, random_playout
 
@@ -12,9 +13,10 @@ from tablee.kernel.play import Play, random_playout
 def random_matches(game: Game[Any], seats: int, options: dict[str, str], matches: int, seed: int) -> int:
     """Play matches at random to the end, scored; tells how many decisions that took."""
     rng = Random(seed)
+    dealer = Dealer(rng)
     decisions = 0
     for _ in range(matches):
-        play = game.start(seats, options, rng)
+        play = Play(game, game.table(seats, options), dealer, False)
         decisions += random_playout(play, rng)
         game.points(play.table)
     return decisions

@@ -130,3 +130,4 @@ def first(pairs: list[tuple[int, Question[T]]], waits: list[int]) -> Ask:
 
 
 REST: Final = Ask([], [], False, [])  # yielded where the table stands between two turns: play can restart from here
+END: Final = Ask([], [], False, [])  # may be yielded last: the match is over (returning says the same, a little slower)

@@ -84,7 +84,7 @@ class Game(Generic[T]):
         raise NotImplementedError
 
     def play(self, t: T, dealer: Dealer) -> Rules:
-        """The rules, from any table that stands at a restart point (REST) to the end."""
+        """The rules, from any table that stands at a restart point (REST) to the end (`yield END`, or return)."""
         raise NotImplementedError
 
     def view(self, t: T, seat: int) -> dict[str, object]:

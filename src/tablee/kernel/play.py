@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
-from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, NO_ANSWERS, NO_STEPS, REST, Ask, Question
+from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, END, NO_ANSWERS, NO_STEPS, REST, Ask, Question
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.table import Table
 
@@ -60,6 +60,11 @@ class Play:
         try:
             ask = self.rules.send(values) if self.asks or values else next(self.rules)
             while not ask.seats:
+                if ask is END:
+                    self.over = True
+                    self.ask = REST
+                    self.pending = NO_ANSWERS
+                    return
                 if ask is REST and self.recording:
                     self.base = self.table.clone()
                     self.log = []

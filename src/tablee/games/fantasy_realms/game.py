@@ -34,7 +34,7 @@ from tablee.games.fantasy_realms.state import (
     realms_from,
 )
 from tablee.games.fantasy_realms.view import redeal, view
-from tablee.kernel.ask import REST
+from tablee.kernel.ask import END, REST
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -141,6 +141,7 @@ class FantasyRealms(Game[Realms]):
             yield from necromancy(t, dealer)
             t.phase = CHOOSE
         yield from choose(t, dealer)
+        yield END
 
     def view(self, t: Realms, seat: int) -> dict[str, object]:
         return view(t, seat)
