@@ -1,6 +1,8 @@
 # make play   a table in the browser, from a fresh checkout
 # make test   every check, from a fresh checkout
-PYTHON ?= python3
+# The first Python that is young enough; play.py says what to do when there is none.
+PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
 SOURCES := play.py hatch_build.py tools src tests bench
