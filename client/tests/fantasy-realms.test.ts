@@ -30,7 +30,7 @@ const sheet = {
 };
 
 function board(decisions: Decision[], more = {}, answers: Record<string, unknown> = { score: sheet }) {
-  const send = vi.fn(async () => {});
+  const send = vi.fn(async () => true);
   const props = { view: view(more), decisions, events: [], game, seats, me: 0, options: {}, outcome: null, clock: null, send, steps: vi.fn(), why: vi.fn(), ask: vi.fn(async (what: string) => answers[what] ?? null) };
   return { send, ...render(Board, { props: props as any }) };
 }

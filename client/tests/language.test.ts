@@ -30,6 +30,11 @@ describe('sentences of a game', () => {
   });
 });
 
+test('French marks never start a line', () => {
+  language.speak('fr');
+  expect(say({ fr: 'Pourquoi ? « Oui » : voilà', en: '' })).toBe('Pourquoi\u202f? «\u202fOui\u202f»\u00a0: voilà');
+});
+
 describe('plurals', () => {
   test('French counts nothing as singular, English as plural', () => {
     language.speak('fr');

@@ -9,8 +9,8 @@ const choice = (word: string, more = false) => ({ word, move: more ? '' : `offer
 const decision = (step: Step, id = '12.0'): Decision => ({ id, seat: 0, key: 'offer', prompt: both('What do you offer, {p1}?'), clauses: ['FC-4.1'], free: false, answered: null, step });
 const seats = [{ seat: 1, name: 'Blaise', kind: 'person' as const, online: true, yours: false }];
 
-function panel(first: Decision, later: Step[] = []) {
-  const send = vi.fn(async () => {});
+function panel(first: Decision, later: Step[] = [], stored = true) {
+  const send = vi.fn(async () => stored);
   const steps = vi.fn(async () => later.shift()!);
   const why = vi.fn();
   return { send, steps, why, ...render(DecisionPanel, { decision: first, seats, send, steps, why }) };
@@ -83,6 +83,15 @@ describe('a big choice in small steps', () => {
     await settle();
     await fireEvent.keyDown(screen.getByRole('button', { name: 'X' }), { key: 'Backspace' });
     expect(screen.getByRole('button', { name: /GREEN-2/ })).toBeTruthy();
+  });
+
+  test('a refused answer keeps what was said', async () => {
+    panel(decision({ kind: 'choice', options: [choice('green-2', true)] }), [{ kind: 'choice', options: [choice('x')] }], false);
+    await fireEvent.click(screen.getByRole('button', { name: /GREEN-2/ }));
+    await settle();
+    await fireEvent.click(screen.getByRole('button', { name: 'X' }));
+    await settle();
+    expect(screen.getByText('So far')).toBeTruthy();
   });
 
   test('a new question forgets the half answer to the old one', async () => {

@@ -20,8 +20,8 @@ export type BoardProps = {
   options: State['options'];
   outcome: Outcome | null;
   clock: State['clock'];
-  /** Answer a decision with a whole move ("discard candle"). */
-  send: (decision: Decision, move: string) => Promise<void>;
+  /** Answer a decision with a whole move ("discard candle"). False when it was refused: the shell has said why. */
+  send: (decision: Decision, move: string) => Promise<boolean>;
   /** The next small choice of a big one. */
   steps: (decision: Decision, so_far: string[]) => Promise<Step>;
   /** Open the Why drawer on these clauses. */

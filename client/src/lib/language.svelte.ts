@@ -35,19 +35,23 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
   return choose(catalogues[language.now][key], facts);
 }
 
+/** French puts a thin space before ? ! ; : and inside guillemets: one that never breaks the line. */
+const typeset = (sentence: string): string =>
+  language.now === 'fr' ? sentence.replace(/ ([?!;»])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u202f') : sentence;
+
 function choose(entry: string | Plural, facts: Record<string, string | number>): string {
   const form =
     typeof entry === 'string'
       ? entry
       : entry[rules[language.now].select(Number(facts.n ?? 0)) === 'one' ? 'one' : 'other'];
-  return form.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? String(facts[name]) : hole));
+  return typeset(form).replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? String(facts[name]) : hole));
 }
 
 /** A sentence of a game in the spoken language, `{p0}` … replaced by the names of the seats. */
 export function say(words: Words | null | undefined, seats: readonly Pick<Seat, 'seat' | 'name'>[] = []): string {
   if (words == null) return '';
   const sentence = typeof words === 'string' ? words : (words[language.now] ?? words.en ?? words.fr ?? '');
-  return sentence.replace(/\{p(\d+)\}/g, (hole, number: string) => {
+  return typeset(sentence).replace(/\{p(\d+)\}/g, (hole, number: string) => {
     const seat = seats.find((one) => one.seat === Number(number));
     return seat ? seat.name || t('seat.unnamed', { n: Number(number) + 1 }) : hole;
   });
