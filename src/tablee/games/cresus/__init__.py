@@ -1,0 +1,2 @@
+# mypyc: skip
+"""Crésus: stock markets, secret auctions and dice, on the way to the paradise island."""
