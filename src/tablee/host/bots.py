@@ -1,0 +1,102 @@
+"""Bots at the table: whoever is asked and is a bot answers, by the same way as everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from tablee.host.room import Room
+from tablee.host.seats import BOT
+from tablee.host.thinker import Thinker
+from tablee.kernel.errors import TableeError
+from tablee.kernel.match import Decision
+
+log = logging.getLogger("tablee.host")
+MOST_TROUBLE = 20  # answers in a row that came to nothing; then the bots rest until the table changes
+
+
+class Bots:
+    """The bots of all tables."""
+
+    def __init__(self, delay: float, thinker: Thinker) -> None:
+        self.delay = delay
+        self.thinker = thinker
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+
+    def wake(self, room: Room) -> None:
+        """Something changed at this table: let its bots have a look."""
+        if room.over or not room.started or not any(seat.kind == BOT for seat in room.seats):
+            return
+        if room.id in self._playing:
+            self._again.add(room.id)
+            return
+        task = asyncio.create_task(self._play(room))
+        self._playing[room.id] = task
+        task.add_done_callback(lambda done: self._rest(room, done))
+
+    def _rest(self, room: Room, done: asyncio.Task[None]) -> None:
+        del self._playing[room.id]
+        if not done.cancelled() and done.exception() is not None:
+            log.error("table %s: its bots stopped", room.id, exc_info=done.exception())
+        elif room.id in self._again:
+            self._again.discard(room.id)
+            if not done.cancelled():
+                self.wake(room)
+
+    def playing(self, room: Room) -> bool:
+        return room.id in self._playing
+
+    async def close(self) -> None:
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, room: Room) -> None:
+        """Answer for one bot after another until none has anything to say. Who declined is asked again when the table has changed."""
+        declined: set[tuple[int, str]] = set()
+        trouble = 0
+        while trouble < MOST_TROUBLE:
+            async with room.lock:
+                self._again.discard(room.id)
+                match = await room.match()
+                version = room.version
+                decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})
+                if decision is None:
+                    return
+                must = not decision.free
+                bot = room.seats[decision.seat].bot or "random"
+                begun = time.monotonic()
+                thought = self.thinker.begin(match, decision.index, bot)
+                anything = self.thinker.anything(match, decision.index) if must else None
+            try:
+                move = await thought
+            except Exception:
+                log.exception("table %s: the bot %r failed, and plays anything", room.id, bot)
+                move = anything
+            if move is None and not must:
+                declined.add((version, decision.id))
+                continue
+            await asyncio.sleep(self.delay - (time.monotonic() - begun))
+            try:
+                await room.answer(decision.seat, move or anything or "", decision.id)
+                trouble = 0
+            except TableeError as refusal:
+                trouble += 1
+                if room.version == version:
+                    log.warning("table %s: the bot %r was refused: %s", room.id, bot, refusal)
+
+
+def next_for_bot(decisions: list[Decision], room: Room, declined: set[str]) -> Decision | None:
+    """The bot to ask: first those who may speak at any time, for the one who is awaited ends the moment."""
+    asked = [
+        decision
+        for decision in decisions
+        if 0 <= decision.seat < len(room.seats)
+        and room.seats[decision.seat].kind == BOT
+        and not decision.ready
+        and decision.id not in declined
+    ]
+    return next((d for d in asked if d.free), asked[0] if asked else None)

@@ -1,0 +1,66 @@
+"""What the host refuses, each with its sentence in both languages."""
+
+from __future__ import annotations
+
+from tablee.kernel.errors import TableeError
+
+
+class NoSuchTable(TableeError):
+    """The address names no table."""
+
+    code = "no_such_table"
+
+
+class BadInvitation(TableeError):
+    """The invitation is not this table's."""
+
+    code = "bad_invitation"
+
+
+class SeatTaken(TableeError):
+    """Nobody can sit there any more."""
+
+    code = "seat_taken"
+
+
+class NotYourSeat(TableeError):
+    """The seat belongs to somebody else."""
+
+    code = "not_your_seat"
+
+
+class NotStarted(TableeError):
+    """The table still waits for its players."""
+
+    code = "not_started"
+
+
+class BadName(TableeError):
+    """A name, colour or language that cannot be used."""
+
+    code = "bad_name"
+
+
+class NotStored(TableeError):
+    """The store could not keep the answer; it counts as not given."""
+
+    code = "not_stored"
+
+
+def no_such_table() -> NoSuchTable:
+    return NoSuchTable("There is no table at this address.", "Il n'y a pas de table à cette adresse.")
+
+
+def not_your_seat() -> NotYourSeat:
+    return NotYourSeat("That seat is not yours.", "Cette place n'est pas la vôtre.")
+
+
+def not_started() -> NotStarted:
+    return NotStarted("The table still waits for players.", "La table attend encore des joueurs.")
+
+
+def not_stored() -> NotStored:
+    return NotStored(
+        "The answer could not be stored; nothing has changed. Try again in a moment.",
+        "La réponse n'a pas pu être enregistrée ; rien n'a changé. Réessayez dans un instant.",
+    )

@@ -1,0 +1,286 @@
+"""A table in memory: a cache of its journal, one change at a time, each on the disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any
+
+from tablee.host.fanout import Audience
+from tablee.host.persons import Person
+from tablee.host.refusals import SeatTaken, not_started, not_stored, not_your_seat
+from tablee.host.seats import OPEN, Seat, all_taken, held_by
+from tablee.host.store import Conflict, Record, Standing, Store
+from tablee.host.views import NOTHING, SeatLog, Seen, Views
+from tablee.kernel import notation
+from tablee.kernel.ask import CLOCK
+from tablee.kernel.errors import InvalidMove, StaleDecision, TableeError
+from tablee.kernel.game import Game
+from tablee.kernel.journal import Entry, Journal
+from tablee.kernel.match import Match
+
+log = logging.getLogger("tablee.host")
+TRIES = 5  # when another process answers at the same moment
+
+
+class Room:
+    """One table. Whoever changes it or looks at it holds `lock`, so that nobody sees what is not stored yet."""
+
+    def __init__(self, game: Game[Any], record: Record, store: Store) -> None:
+        self.game = game
+        self.record = record
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.used = time.monotonic()
+        self.version = 0  # 0 before the start, 1 at the start, then one more for each answer
+        self.after_change: Callable[[Room], None] = lambda room: None
+        self._match: Match | None = None
+        self._views: Views | None = None
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.record.seats
+
+    @property
+    def started(self) -> bool:
+        return self.record.header is not None
+
+    @property
+    def over(self) -> bool:
+        return self.record.standing.over
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.audience.listeners) or self.lock.locked()
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return held_by(self.seats, person)
+
+    def check_seat(self, person: str | None, seat: object) -> int:
+        """The seat a payload names, if it is this person's."""
+        if type(seat) is not int or seat not in self.seats_of(person):
+            raise not_your_seat()
+        return seat
+
+    # ------------------------------------------------------------------ the match, from its journal
+
+    async def match(self) -> Match:
+        """The match; read from the journal if it is not in memory. Call it holding the lock."""
+        if self._match is None:
+            header = self.record.header
+            if header is None:
+                raise not_started()
+            entries = await self.store.entries(self.id)
+            loaded = await asyncio.to_thread(Match.load, self.game, Journal(header, entries), SystemRandom())
+            self._take(loaded)
+        assert self._match is not None
+        return self._match
+
+    def _take(self, match: Match) -> None:
+        self._match = match
+        self._views = Views(match)
+        self.version = 1 + sum("by" in entry for entry in match.journal.entries)
+
+    def forget(self) -> None:
+        """Drop what is in memory; the journal has it all."""
+        self._match = None
+        self._views = None
+
+    async def _read_again(self) -> None:
+        self.forget()
+        record = await self.store.read(self.id)
+        if record is not None:
+            self.record = record
+
+    # ------------------------------------------------------------------ answers
+
+    async def answer(self, seat: int, move: str, decision: str | None) -> int:
+        """Take an answer, store it, tell everybody. Gives the version; raises a sentence, and then nothing has changed."""
+        async with self.lock:
+            for _ in range(TRIES):
+                match = await self.match()
+                if already_given(match, seat, move, decision):
+                    return self.version
+                first = len(match.journal.entries)
+                try:
+                    facts = match.play(seat, move, decision)
+                    standing = standing_of(match, self.record.standing)
+                    await self.store.append(self.id, first, facts, standing)
+                except TableeError:
+                    raise  # a refusal changes nothing
+                except Conflict:
+                    await self._read_again()
+                    continue
+                except BaseException as problem:
+                    # What is in memory may be ahead of the disk, or half changed: the journal is the truth.
+                    self.forget()
+                    self.audience.tell_change()
+                    if not isinstance(problem, Exception):
+                        raise
+                    log.exception("table %s: an answer was not stored", self.id)
+                    raise not_stored() from problem
+                self._changed(standing)
+                return self.version
+            raise not_stored()
+
+    def _changed(self, standing: Standing) -> None:
+        self.version += 1
+        self.used = time.monotonic()
+        self.record = replace(self.record, standing=standing, changed=time.time())
+        if self._views is not None:
+            self._views.forget()
+        self.audience.tell_change()
+        self.after_change(self)
+
+    async def ring(self) -> bool:
+        """The clock's answer, if its time has come. Tells whether it rang."""
+        async with self.lock:
+            deadline = self.record.standing.deadline
+            if not self.started or deadline is None or deadline > time.time():
+                return False
+            match = await self.match()
+            bells = [decision for decision in match.decisions if decision.seat == CLOCK]
+            if not bells:
+                return False
+            move, decision = bells[0].options[0].move, bells[0].id
+        try:
+            await self.answer(CLOCK, move, decision)
+        except StaleDecision:
+            return False  # somebody answered in the last moment
+        return True
+
+    # ------------------------------------------------------------------ sitting down
+
+    async def sit(self, person: Person, name: str, wanted: int | None) -> int:
+        """Take an open seat; the one who has one already keeps it. The last one to sit down starts the match."""
+        async with self.lock:
+            for _ in range(TRIES):
+                mine = self.seats_of(person.id)
+                if mine:
+                    return mine[0]
+                open_seats = [
+                    seat for seat in self.seats if seat.kind == OPEN and wanted in (None, seat.seat)
+                ]
+                if not open_seats:
+                    raise SeatTaken("There is no open seat left there.", "Il n'y a plus de place libre ici.")
+                taken = open_seats[0].taken_by(person, name)
+                after = replace(self.record, seats=[taken if s.seat == taken.seat else s for s in self.seats])
+                entries: list[Entry] = []
+                match: Match | None = None
+                if all_taken(after.seats):
+                    match = begin(self.game, after)
+                    entries = list(match.journal.entries)
+                    after = replace(
+                        after, header=match.journal.header, standing=standing_of(match, Standing())
+                    )
+                try:
+                    await self.store.sit(after, taken, entries)
+                except Conflict:
+                    await self._read_again()
+                    continue
+                self.record = after
+                self.used = time.monotonic()
+                if match is not None:
+                    self._take(match)
+                    self.after_change(self)
+                self.audience.tell_change()
+                return taken.seat
+            raise not_stored()
+
+    # ------------------------------------------------------------------ looking
+
+    async def seen(self, seat: int | None) -> Seen:
+        """What a seat is sent. Call it holding the lock."""
+        if not self.started:
+            return NOTHING
+        await self.match()
+        assert self._views is not None
+        return self._views.seen(seat)
+
+    async def log(self, seat: int | None) -> SeatLog:
+        """The log as a seat reads it. Call it holding the lock."""
+        if not self.started:
+            return SeatLog()
+        await self.match()
+        assert self._views is not None
+        return self._views.log(seat)
+
+    async def lines_at(self, seat: int | None, version: int) -> int:
+        """How many lines of its log a page has that has drawn this version. Call it holding the lock."""
+        log = await self.log(seat)
+        if self._views is None or not 1 <= version <= self.version:
+            return 0  # it has nothing, or speaks of something we do not know: it gets everything
+        return log.known_at(self._views.asks_at(version))
+
+    async def step(self, seat: int, decision: str, so_far: list[str]) -> dict[str, Any]:
+        """The next small choice of a big one."""
+        async with self.lock:
+            match = await self.match()
+            for one in match.decisions_of(seat):
+                if one.id == decision:
+                    return one.step(so_far)
+        raise InvalidMove("That question is no longer open.", "Cette question n'est plus ouverte.")
+
+    async def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """A question that changes nothing."""
+        async with self.lock:
+            match = await self.match()
+            return await asyncio.to_thread(match.ask, seat, what, data)
+
+
+def begin(game: Game[Any], record: Record) -> Match:
+    """The match of a table whose seats are all taken. Chance comes from the machine, so nobody can foresee it."""
+    return Match.new(game, len(record.seats), options=record.options, rng=SystemRandom())
+
+
+def standing_of(match: Match, before: Standing) -> Standing:
+    """Where the match stands now. The clock goes on while it is asked for the same thing, and starts anew for another."""
+    asked = [i for i, seat in enumerate(match.state.ask.seats) if seat == CLOCK]
+    waiting = tuple(seat for seat in match.waiting if seat != CLOCK)
+    if match.over or not asked:
+        return Standing(match.over, waiting)
+    table = match.state.table
+    seconds = match.game.clock_seconds(table)
+    if seconds is None:
+        return Standing(False, waiting)
+    name = match.game.clock_name(table)
+    if before.clock == name and before.deadline is not None:
+        return Standing(False, waiting, name, before.deadline)
+    return Standing(False, waiting, name, time.time() + seconds)
+
+
+def already_given(match: Match, seat: int, move: object, decision: str | None) -> bool:
+    """Whether this very answer to this very question has been taken: then it was sent again because our word got lost."""
+    if decision is None or not isinstance(move, str) or seat == CLOCK:
+        return False
+    number = decision.split(".")[0]
+    if not number.isdecimal() or len(number) > 9:
+        return False
+    still_open = int(number) == match.state.asks and not match.over
+    for entry in reversed(match.journal.entries):
+        if "by" not in entry:
+            continue
+        if int(entry["ask"].split(".")[0]) < int(number):
+            return False
+        if entry["by"] == seat and entry["ask"] == decision:
+            if notation.split(entry["move"]) == words_of(move):
+                return True
+            if still_open:
+                return False  # the last word counts; an earlier one may be said again
+    return False
+
+
+def words_of(move: str) -> list[str]:
+    try:
+        return notation.split(move)
+    except TableeError:
+        return []

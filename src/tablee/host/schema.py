@@ -1,0 +1,71 @@
+"""The tables of the store. A match is its row, its seats and its journal's entries; everything else is computed."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token", String(64), nullable=False),  # sha256 of what the cookie says
+    Column("name", String(64), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    UniqueConstraint("token", name="persons_token"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("header", Text),  # JSON, the journal's first line; none before the match has started
+    Column("over", Boolean, nullable=False),
+    Column(
+        "waiting", Text, nullable=False
+    ),  # JSON: the seats the table waits for, so that a list of tables need not replay them
+    Column("clock", String(64)),  # what the clock is running for
+    Column("deadline", Float),  # when it rings
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(32), ForeignKey("persons.id")),
+    Column("name", String(64), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("bot", String(64)),
+)
+Index("seats_person", seats.c.person)
+Index("matches_deadline", matches.c.deadline)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("entry", Text, nullable=False),  # JSON, one line of the journal
+)

@@ -1,0 +1,48 @@
+"""What can be set from outside, with its defaults."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where this person's tables are kept when nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "tablee"
+
+
+def default_database() -> str:
+    return os.environ.get("TABLEE_DATABASE") or str(data_folder() / "tablee.sqlite")
+
+
+def number(name: str, otherwise: float) -> float:
+    """A number from the environment; a sentence when it is none."""
+    said = os.environ.get(name)
+    if not said:
+        return otherwise
+    try:
+        return float(said)
+    except ValueError:
+        raise SystemExit(f"{name} must be a number, not {said!r}.") from None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings."""
+
+    database: str = field(default_factory=default_database)  # a file, or a database URL
+    secret: str = field(
+        default_factory=lambda: os.environ.get("TABLEE_SECRET", "")
+    )  # empty: kept in a file beside the database
+    bot_delay: float = field(
+        default_factory=lambda: number("TABLEE_BOT_DELAY", 0.6)
+    )  # seconds before a bot answers
+    rooms: int = field(default_factory=lambda: int(number("TABLEE_ROOMS", 500)))  # tables kept in memory
+    messages_per_second: float = field(
+        default_factory=lambda: number("TABLEE_MESSAGES_PER_SECOND", 30)
+    )  # of one connection; of one person, three times that
+    tables_per_minute: float = field(
+        default_factory=lambda: number("TABLEE_TABLES_PER_MINUTE", 30)
+    )  # opened or joined from one address

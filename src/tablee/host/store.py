@@ -1,0 +1,310 @@
+"""The journal store: what has been told is on the disk. Answers that arrive together are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tablee.host import migrations, schema, sqlite
+from tablee.host.persons import Person, same
+from tablee.host.seats import OPEN, Seat
+from tablee.kernel.journal import Entry
+
+
+class Conflict(Exception):
+    """Somebody else has written that entry, or sat down there, first: read the table again."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What lists and clocks need to know of a match without replaying it."""
+
+    over: bool = False
+    waiting: tuple[int, ...] = ()
+    clock: str | None = None
+    deadline: float | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A table as it is stored, without its entries."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    language: str
+    seats: list[Seat]
+    header: Entry | None = None
+    standing: Standing = field(default_factory=Standing)
+    changed: float = 0.0
+
+
+@dataclass
+class Waiting:
+    """Entries on their way to the disk."""
+
+    table: str
+    seq: int
+    entries: list[Entry]
+    standing: Standing
+    done: asyncio.Future[None]
+
+
+def packed(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def standing_row(standing: Standing) -> dict[str, Any]:
+    return {
+        "over": standing.over,
+        "waiting": packed(list(standing.waiting)),
+        "clock": standing.clock,
+        "deadline": standing.deadline,
+        "changed": time.time(),
+    }
+
+
+def seat_row(table: str, seat: Seat) -> dict[str, Any]:
+    return {
+        "match": table,
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "person": seat.person,
+        "name": seat.name,
+        "colour": seat.colour,
+        "bot": seat.bot,
+    }
+
+
+def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any]]:
+    return [{"match": table, "seq": seq + i, "entry": packed(entry)} for i, entry in enumerate(entries)]
+
+
+KEEP_ENTRIES = schema.entries.insert()
+KEEP_STANDING = (
+    update(schema.matches)
+    .where(schema.matches.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in ("over", "waiting", "clock", "deadline", "changed")})
+)
+
+
+class Store:
+    """Persons, tables and journals in a database. Make one with `await Store.open(…)`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.commits = 0
+        self._queue: list[Waiting] = []
+        self._flusher: asyncio.Task[None] | None = None
+        self._writing = asyncio.Lock()  # one writer at a time: SQLite has no more, and nobody starves
+
+    @staticmethod
+    async def open(database: str) -> Store:
+        """The store at this file, its tables brought up to date."""
+        engine = sqlite.engine(database.removeprefix("sqlite:///"))
+        async with engine.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        return Store(engine)
+
+    async def close(self) -> None:
+        if self._flusher is not None:
+            await self._flusher
+        await self.engine.dispose()
+
+    # ------------------------------------------------------------------ the journal
+
+    async def append(self, table: str, seq: int, entries: list[Entry], standing: Standing) -> None:
+        """Keep these entries, the first one being number `seq`. Returns when they are on the disk."""
+        done = asyncio.get_running_loop().create_future()
+        self._queue.append(Waiting(table, seq, entries, standing, done))
+        if self._flusher is None:
+            self._flusher = asyncio.create_task(self._flush())
+        await done
+
+    async def _flush(self) -> None:
+        """Commit what waits, all of it at once; what arrives meanwhile is the next batch."""
+        try:
+            while self._queue:
+                batch, self._queue = self._queue, []
+                try:
+                    await self._keep(batch)
+                except Exception:
+                    # One of them spoils the batch; each alone, only that one fails.
+                    for one in batch:
+                        try:
+                            await self._keep([one])
+                        except IntegrityError:
+                            settle(one, Conflict())
+                        except Exception as problem:
+                            settle(one, problem)
+                        else:
+                            settle(one, None)
+                else:
+                    for one in batch:
+                        settle(one, None)
+        finally:
+            self._flusher = None
+
+    async def _keep(self, batch: list[Waiting]) -> None:
+        rows = [row for one in batch for row in entry_rows(one.table, one.seq, one.entries)]
+        last = {one.table: one.standing for one in batch}
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(KEEP_ENTRIES, rows)
+            await connection.execute(
+                KEEP_STANDING, [{"of": table, **standing_row(standing)} for table, standing in last.items()]
+            )
+        self.commits += 1
+
+    async def entries(self, table: str) -> list[Entry]:
+        columns = schema.entries.c
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(columns.entry).where(columns.match == table).order_by(columns.seq)
+            )
+            return [json.loads(line) for (line,) in found]
+
+    # ------------------------------------------------------------------ tables
+
+    async def lay(self, record: Record, entries: list[Entry]) -> None:
+        """A new table, with its first entries if it starts at once."""
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(
+                schema.matches.insert(),
+                {
+                    "id": record.id,
+                    "game": record.game,
+                    "options": packed(record.options),
+                    "language": record.language,
+                    "created": time.time(),
+                    "header": None if record.header is None else packed(record.header),
+                    **standing_row(record.standing),
+                },
+            )
+            await connection.execute(
+                schema.seats.insert(), [seat_row(record.id, seat) for seat in record.seats]
+            )
+            if entries:
+                await connection.execute(KEEP_ENTRIES, entry_rows(record.id, 0, entries))
+
+    async def sit(self, record: Record, seat: Seat, entries: list[Entry]) -> None:
+        """Somebody sits down on an open seat; `record` is the table afterwards, with a header if that starts the match."""
+        columns = schema.seats.c
+        async with self._writing, self.engine.begin() as connection:
+            taken = await connection.execute(
+                update(schema.seats)
+                .where(columns.match == record.id, columns.seat == seat.seat, columns.kind == OPEN)
+                .values(kind=seat.kind, person=seat.person, name=seat.name, colour=seat.colour)
+            )
+            if taken.rowcount != 1:
+                raise Conflict()
+            header = None if record.header is None else packed(record.header)
+            await connection.execute(
+                update(schema.matches)
+                .where(schema.matches.c.id == record.id)
+                .values(header=header, **standing_row(record.standing))
+            )
+            if entries:
+                await connection.execute(KEEP_ENTRIES, entry_rows(record.id, 0, entries))
+
+    async def read(self, table: str) -> Record | None:
+        async with self.engine.connect() as connection:
+            found = await self._records(connection, [table])
+        return found[0] if found else None
+
+    async def tables_of(self, person: str, most: int = 100) -> list[Record]:
+        """The tables where a person sits, the latest first."""
+        columns = schema.seats.c
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(schema.matches.c.id)
+                .where(schema.matches.c.id.in_(select(columns.match).where(columns.person == person)))
+                .order_by(schema.matches.c.changed.desc())
+                .limit(most)
+            )
+            return await self._records(connection, [table for (table,) in found])
+
+    async def _records(self, connection: AsyncConnection, ids: list[str]) -> list[Record]:
+        seats: dict[str, list[Seat]] = {}
+        columns = schema.seats.c
+        for row in await connection.execute(
+            select(schema.seats).where(columns.match.in_(ids)).order_by(columns.match, columns.seat)
+        ):
+            seats.setdefault(row.match, []).append(
+                Seat(row.seat, row.kind, row.name, row.colour, row.person, row.bot)
+            )
+        found: dict[str, Record] = {}
+        for row in await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids))):
+            found[row.id] = Record(
+                row.id,
+                row.game,
+                json.loads(row.options),
+                row.language,
+                seats.get(row.id, []),
+                None if row.header is None else json.loads(row.header),
+                Standing(row.over, tuple(json.loads(row.waiting)), row.clock, row.deadline),
+                row.changed,
+            )
+        return [found[table] for table in ids if table in found]
+
+    async def deadlines(self) -> list[tuple[float, str]]:
+        """When which table's clock rings."""
+        columns = schema.matches.c
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(columns.deadline, columns.id).where(
+                    columns.deadline.is_not(None), columns.over.is_(False)
+                )
+            )
+            return [(row.deadline, row.id) for row in found]
+
+    # ------------------------------------------------------------------ persons
+
+    async def person(self, token: str) -> Person | None:
+        """Whose token hashes to this."""
+        async with self.engine.connect() as connection:
+            row = (
+                await connection.execute(select(schema.persons).where(schema.persons.c.token == token))
+            ).first()
+        if row is None or not same(row.token, token):
+            return None
+        return Person(row.id, row.name, row.colour, row.language)
+
+    async def meet(self, person: Person, token: str) -> None:
+        """Somebody new."""
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(
+                schema.persons.insert(),
+                {
+                    "id": person.id,
+                    "token": token,
+                    "name": person.name,
+                    "colour": person.colour,
+                    "language": person.language,
+                    "created": time.time(),
+                },
+            )
+
+    async def remember(self, person: Person) -> None:
+        """What somebody wants to be called from now on."""
+        async with self._writing, self.engine.begin() as connection:
+            await connection.execute(
+                update(schema.persons)
+                .where(schema.persons.c.id == person.id)
+                .values(name=person.name, colour=person.colour, language=person.language)
+            )
+
+
+def settle(one: Waiting, problem: Exception | None) -> None:
+    if one.done.done():
+        return  # whoever waited is gone
+    if problem is None:
+        one.done.set_result(None)
+    else:
+        one.done.set_exception(problem)

@@ -1,0 +1,214 @@
+"""All tables of this server: laying one, finding it, sitting down. Those nobody uses leave memory; their journals stay."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tablee.host.bots import Bots
+from tablee.host.clock import Clock
+from tablee.host.persons import Person, hashed, invitation_to, plain_colour, plain_language, plain_name, same
+from tablee.host.refusals import BadInvitation, no_such_table
+from tablee.host.room import Room, begin, standing_of
+from tablee.host.seats import Wish, all_taken, lay
+from tablee.host.settings import Settings
+from tablee.host.store import Record, Standing, Store
+from tablee.host.thinker import Thinker
+from tablee.kernel.errors import UnknownGame
+from tablee.kernel.game import Game
+from tablee.kernel.journal import Entry
+
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # nothing that is misread aloud
+ID_LENGTH = 12  # 60 bits: an address that nobody guesses
+
+
+class Tables:
+    """The tables, their store, their bots and their clock. Make one with `await Tables.open(settings)`."""
+
+    def __init__(
+        self, settings: Settings, store: Store, catalogue: Mapping[str, Game[Any]], secret: str
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.catalogue = catalogue
+        self.secret = secret
+        self.thinker = Thinker()
+        self.bots = Bots(settings.bot_delay, self.thinker)
+        self.clock = Clock(self._ring)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    @staticmethod
+    async def open(settings: Settings, catalogue: Mapping[str, Game[Any]] | None = None) -> Tables:
+        if catalogue is None:
+            from tablee.games import catalogue as shelf
+
+            catalogue = shelf()
+        store = await Store.open(settings.database)
+        tables = Tables(settings, store, catalogue, settings.secret or kept_secret(settings.database))
+        for deadline, table in await store.deadlines():
+            tables.clock.set(deadline, table)
+        return tables
+
+    async def close(self) -> None:
+        await self.clock.close()
+        await self.bots.close()
+        await self.thinker.close()
+        await self.store.close()
+
+    # ------------------------------------------------------------------ games
+
+    def game(self, name: object) -> Game[Any]:
+        if not isinstance(name, str) or name not in self.catalogue:
+            known = ", ".join(self.catalogue)
+            raise UnknownGame(
+                f"There is no game {str(name)[:40]!r}. There are: {known}.",
+                f"Il n'y a pas de jeu {str(name)[:40]!r}. Il y a : {known}.",
+            )
+        return self.catalogue[name]
+
+    # ------------------------------------------------------------------ persons
+
+    async def person(self, token: str) -> Person | None:
+        return await self.store.person(hashed(token))
+
+    async def met(self, token: str) -> Person:
+        """The person with this token, known from now on."""
+        person = await self.person(token)
+        if person is None:
+            person = Person(secrets.token_hex(16))
+            await self.store.meet(person, hashed(token))
+        return person
+
+    async def rename(self, person: Person, wishes: Mapping[str, object]) -> Person:
+        """What somebody wants to be called; what is not mentioned stays."""
+        if wishes.get("name") is not None:
+            person = replace(person, name=plain_name(wishes["name"]))
+        if wishes.get("colour") is not None:
+            person = replace(person, colour=plain_colour(wishes["colour"]))
+        if wishes.get("language") is not None:
+            person = replace(person, language=plain_language(wishes["language"]))
+        await self.store.remember(person)
+        return person
+
+    # ------------------------------------------------------------------ tables
+
+    async def lay(
+        self,
+        person: Person,
+        game_name: object,
+        options: dict[str, str],
+        wishes: list[Wish],
+        language: str = "fr",
+    ) -> tuple[Room, int]:
+        """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
+        game = self.game(game_name)
+        settled = game.settle_options(len(wishes), options)
+        seats = lay(game, wishes, person)
+        record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
+        entries: list[Entry] = []
+        if all_taken(seats):
+            match = begin(game, record)
+            entries = match.journal.entries
+            record = replace(record, header=match.journal.header, standing=standing_of(match, Standing()))
+        await self.store.lay(record, entries)
+        room = self._seat_in_memory(Room(game, record, self.store))
+        if room.started:
+            self._after_change(room)
+        mine = [number for number, wish in enumerate(wishes) if wish.kind == "me"]
+        return room, mine[0]
+
+    async def room(self, table: str) -> Room:
+        """The table at this address, from memory or from the store."""
+        room = self._rooms.get(table)
+        if room is not None:
+            self._rooms.move_to_end(table)
+            return room
+        if len(table) > 32 or not table.isalnum():
+            raise no_such_table()
+        opening = self._opening.get(table)
+        if opening is None:
+            opening = self._opening[table] = asyncio.create_task(self._open(table))
+            opening.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(opening)
+
+    async def _open(self, table: str) -> Room:
+        record = await self.store.read(table)
+        if record is None or record.game not in self.catalogue:
+            raise no_such_table()
+        room = self._seat_in_memory(Room(self.catalogue[record.game], record, self.store))
+        if room.started:
+            self.bots.wake(room)
+        return room
+
+    def _seat_in_memory(self, room: Room) -> Room:
+        room.after_change = self._after_change
+        self._rooms[room.id] = room
+        self._make_room()
+        return room
+
+    def _make_room(self) -> None:
+        """Send the tables away that nobody has used for the longest time."""
+        spare = len(self._rooms) - self.settings.rooms
+        for room in list(self._rooms.values()):
+            if spare <= 0:
+                return
+            if room.busy or self.bots.playing(room) or room is next(reversed(self._rooms.values())):
+                continue
+            del self._rooms[room.id]
+            spare -= 1
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._rooms)
+
+    def _after_change(self, room: Room) -> None:
+        deadline = room.record.standing.deadline
+        if deadline is not None:
+            self.clock.set(deadline, room.id)
+        self.bots.wake(room)
+
+    async def _ring(self, table: str) -> None:
+        await (await self.room(table)).ring()
+
+    async def tables_of(self, person: Person) -> list[Record]:
+        return await self.store.tables_of(person.id)
+
+    # ------------------------------------------------------------------ sitting down
+
+    def invitation(self, table: str) -> str:
+        return invitation_to(table, self.secret)
+
+    async def join(self, table: str, person: Person, invitation: str, name: str, seat: int | None) -> int:
+        """Sit down at a table one is invited to."""
+        room = await self.room(table)
+        if not same(invitation, self.invitation(table)):
+            raise BadInvitation(
+                "This invitation is not for this table.", "Cette invitation n'est pas pour cette table."
+            )
+        return await room.sit(person, plain_name(name), seat)
+
+
+def fresh_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def kept_secret(database: str) -> str:
+    """The server's secret, from a file beside the database that only its owner reads."""
+    path = Path(database.removeprefix("sqlite:///")).expanduser()
+    path = path.with_name(path.name + ".key")
+    if not path.exists():
+        made = secrets.token_hex(32)
+        try:
+            with open(path, "x", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+                file.write(made)
+        except FileExistsError:
+            time.sleep(0.1)  # another process has just made it
+    return path.read_text().strip()

@@ -1,0 +1,148 @@
+"""What each seat is sent, encoded once per version however many pages look at it."""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_right
+from dataclasses import dataclass
+
+import msgspec
+
+from tablee.kernel.event import Event
+from tablee.kernel.match import Match
+
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The changing part of a state message, as encoded JSON."""
+
+    view: msgspec.Raw
+    hash: str  # of the view: a page can tell whether it has drawn this one
+    decisions: msgspec.Raw
+    waiting: msgspec.Raw
+    outcome: msgspec.Raw
+
+
+NOTHING = Seen(msgspec.Raw(b"{}"), "", msgspec.Raw(b"[]"), msgspec.Raw(b"[]"), msgspec.Raw(b"null"))
+
+
+class SeatLog:
+    """The log as one seat reads it, growing with the match. A line changes only when a fact in it fades."""
+
+    def __init__(self) -> None:
+        self.lines: list[msgspec.Raw] = []
+        self.at: list[int] = []  # beside each line: how many asks had been answered
+        self.faded: list[int] = []  # the lines that have changed since they were written, in order of change
+        self._read = 0  # events of the match looked at so far
+        self._fading: list[tuple[int, Event]] = []  # lines that may change
+        self._first_fading: int | None = None
+
+    def catch_up(self, match: Match, seat: int | None) -> None:
+        observer = -1 if seat is None else seat
+        for number, event in self._fading:
+            if not event.fading:
+                self.lines[number] = line_of(match, event, observer, number)
+                self.faded.append(number)
+        self._fading = [(number, event) for number, event in self._fading if event.fading]
+        events = match.events
+        while self._read < len(events):
+            event = events[self._read]
+            self._read += 1
+            if event.seen_by(observer) is None:
+                continue
+            if event.until and self._first_fading is None:
+                self._first_fading = len(self.lines)
+            if event.fading:
+                self._fading.append((len(self.lines), event))
+            self.lines.append(line_of(match, event, observer, len(self.lines)))
+            self.at.append(event.at)
+
+    def known_at(self, asks: int) -> int:
+        """How many lines had been written, and cannot have changed since, when that many asks had been answered."""
+        return self.unchanged(bisect_right(self.at, asks))
+
+    def unchanged(self, known: int) -> int:
+        """How many of the first lines are sure to be as somebody read them at any time."""
+        if known > len(self.lines):
+            return 0
+        return known if self._first_fading is None else min(known, self._first_fading)
+
+
+class Reading:
+    """How far one page has read one seat's log."""
+
+    def __init__(self, known: int = 0) -> None:
+        self.known = known
+        self._log: SeatLog | None = None
+        self._faded = 0
+
+    def news(self, log: SeatLog) -> tuple[int, list[msgspec.Raw]]:
+        """The lines the page lacks, and from which on; it drops what it has from there."""
+        if self._log is log:
+            since = min([self.known, *log.faded[self._faded :]])
+        else:
+            since = log.unchanged(self.known)
+        self._log, self._faded, self.known = log, len(log.faded), len(log.lines)
+        return since, log.lines[since:]
+
+
+def line_of(match: Match, event: Event, observer: int, number: int) -> msgspec.Raw:
+    return msgspec.Raw(
+        encode(
+            {
+                "n": number,
+                "kind": event.kind,
+                "facts": event.seen_by(observer),
+                "clauses": list(event.clauses),
+                "text": match.game.sentence(event, observer),
+            }
+        )
+    )
+
+
+class Views:
+    """The views of one match. `forget` after each change; they are made again when somebody looks."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._seen: dict[int | None, Seen] = {}
+        self._logs: dict[int | None, SeatLog] = {}
+
+    def forget(self) -> None:
+        self._seen.clear()
+
+    def seen(self, seat: int | None) -> Seen:
+        found = self._seen.get(seat)
+        if found is None:
+            match = self.match
+            view = encode(match.view(seat))
+            mine = [] if seat is None else match.decisions_of(seat)
+            outcome = match.outcome
+            found = Seen(
+                msgspec.Raw(view),
+                hashlib.blake2b(view, digest_size=6).hexdigest(),
+                msgspec.Raw(encode([decision.to_data() for decision in mine])),
+                msgspec.Raw(encode(match.waiting_texts())),
+                msgspec.Raw(encode(None if outcome is None else outcome.to_data())),
+            )
+            self._seen[seat] = found
+        return found
+
+    def log(self, seat: int | None) -> SeatLog:
+        log = self._logs.get(seat)
+        if log is None:
+            log = self._logs[seat] = SeatLog()
+        log.catch_up(self.match, seat)
+        return log
+
+    def asks_at(self, version: int) -> int:
+        """How many asks had been answered at a version (1 is the beginning, each answer adds one)."""
+        given = version - 1
+        for entry in self.match.journal.entries:
+            if "by" in entry:
+                if given == 0:
+                    return int(entry["ask"].split(".")[0])
+                given -= 1
+        return self.match.state.asks

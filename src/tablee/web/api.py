@@ -1,0 +1,202 @@
+"""The calls over HTTP: the shelf, laying a table, sitting down, who I am."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Depends, Path, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from tablee.host.persons import Person
+from tablee.host.refusals import no_such_table
+from tablee.host.room import Room
+from tablee.host.seats import Wish, held_by
+from tablee.host.store import Record
+from tablee.host.tables import Tables
+from tablee.kernel.errors import TableeError
+from tablee.web.messages import seats_data
+from tablee.web.pace import Pace
+
+router = APIRouter()
+
+
+class TooFast(TableeError):
+    """Too many requests from one sender."""
+
+    code = "too_fast"
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+Name = Annotated[str, Field(max_length=200)]  # the host says what a name may be; this only bounds it
+Key = Annotated[str, Field(max_length=64)]
+
+
+class SeatWish(Strict):
+    kind: Key
+    name: Name | None = None
+    bot: Key | None = None
+
+
+class NewTable(Strict):
+    game: Key
+    options: Annotated[dict[Key, Key], Field(max_length=32)] = {}
+    seats: Annotated[list[SeatWish], Field(max_length=16)]
+    language: Key = "fr"
+
+
+class Joining(Strict):
+    invitation: Annotated[str, Field(max_length=64)]
+    name: Name = ""
+    seat: int | None = None
+
+
+class Wishes(Strict):
+    name: Name | None = None
+    colour: Key | None = None
+    language: Key | None = None
+
+
+class Seated(BaseModel):
+    table: str
+    seat: int
+
+
+class Me(BaseModel):
+    name: str
+    colour: str
+    language: str
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+def slowly(request: Request) -> None:
+    """Not too many at once from one address."""
+    pace: Pace = request.app.state.pace
+    if not pace.take(request.client.host if request.client else ""):
+        raise TooFast("Too many requests at once: wait a moment.", "Trop de demandes à la fois : un instant.")
+
+
+Here = Annotated[Tables, Depends(tables_of)]
+TableId = Annotated[str, Path(max_length=64)]
+
+
+async def visitor(request: Request, tables: Here) -> Person | None:
+    """Who asks, if we have met."""
+    return await tables.person(request.scope["token"])
+
+
+async def known(request: Request, tables: Here) -> Person:
+    """Who asks; we have met from now on."""
+    return await tables.met(request.scope["token"])
+
+
+Visitor = Annotated[Person | None, Depends(visitor)]
+Known = Annotated[Person, Depends(known)]
+
+
+@router.get("/health")
+async def health() -> dict[str, bool]:
+    return {"ok": True}
+
+
+@router.get("/api/games")
+async def games(tables: Here) -> list[dict[str, Any]]:
+    return [game.catalogue() for game in tables.catalogue.values()]
+
+
+@router.get("/api/games/{name}")
+async def game(name: str, tables: Here) -> dict[str, Any]:
+    found = tables.game(name)
+    return {**found.catalogue(), **found.rulebook().to_data(), "edition": found.components()}
+
+
+@router.post("/api/tables", dependencies=[Depends(slowly)])
+async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
+    wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
+    room, seat = await tables.lay(person, wanted.game, wanted.options, wishes, wanted.language)
+    return Seated(table=room.id, seat=seat)
+
+
+@router.get("/api/tables")
+async def mine(tables: Here, person: Visitor) -> list[dict[str, Any]]:
+    if person is None:
+        return []
+    return [card(record, person) for record in await tables.tables_of(person)]
+
+
+@router.get("/api/tables/{table}")
+async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
+    room = await tables.room(table)
+    reader = None if person is None else person.id
+    told = {
+        "table": room.id,
+        "game": room.game.id,
+        "options": room.record.options,
+        "seats": seats_data(room, reader),
+        "started": room.started,
+        "over": room.over,
+    }
+    if room.seats_of(reader):
+        told["invitation"] = tables.invitation(room.id)
+    return told
+
+
+@router.post("/api/tables/{table}/join", dependencies=[Depends(slowly)])
+async def join(table: TableId, wanted: Joining, tables: Here, person: Known) -> Seated:
+    seat = await tables.join(table, person, wanted.invitation, wanted.name, wanted.seat)
+    return Seated(table=table, seat=seat)
+
+
+@router.get("/api/tables/{table}/qr.svg", response_class=Response)
+async def qr(table: TableId, request: Request, tables: Here, person: Visitor) -> Response:
+    """The invitation for a phone's camera; only for those who sit there."""
+    room = await tables.room(table)
+    if person is None or not room.seats_of(person.id):
+        raise no_such_table()
+    drawn = io.BytesIO()
+    segno.make(invitation_link(request, room, tables), error="m").save(
+        drawn, kind="svg", border=2, omitsize=True, xmldecl=False
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+def invitation_link(request: Request, room: Room, tables: Tables) -> str:
+    """The link to sit down here. The invitation stands behind the #, so that no log ever holds it."""
+    return f"{request.url.scheme}://{request.url.netloc}/#/table/{room.id}?invitation={tables.invitation(room.id)}"
+
+
+@router.get("/api/me")
+async def me(person: Visitor) -> Me:
+    return Me(name="", colour="", language="fr") if person is None else me_data(person)
+
+
+@router.post("/api/me", dependencies=[Depends(slowly)])
+async def rename(wishes: Wishes, tables: Here, person: Known) -> Me:
+    return me_data(await tables.rename(person, wishes.model_dump()))
+
+
+def me_data(person: Person) -> Me:
+    return Me(name=person.name, colour=person.colour, language=person.language)
+
+
+def card(record: Record, person: Person) -> dict[str, Any]:
+    yours = held_by(record.seats, person.id)
+    return {
+        "table": record.id,
+        "game": record.game,
+        "options": record.options,
+        "seats": [seat.to_data(person.id, set()) for seat in record.seats],
+        "started": record.header is not None,
+        "over": record.standing.over,
+        "yours": yours,
+        "turn": not record.standing.over and any(seat in record.standing.waiting for seat in yours),
+        "changed": record.changed,
+    }

@@ -1,0 +1,119 @@
+"""The application: the calls, the WebSocket and the page, behind the guard. Errors are sentences."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import tablee
+from tablee.host.settings import Settings
+from tablee.host.tables import Tables
+from tablee.kernel.errors import TableeError
+from tablee.kernel.game import Game
+from tablee.web import api, page
+from tablee.web.pace import Pace
+from tablee.web.security import Guard, error_data, refusal_data
+from tablee.web.socket import talk
+
+log = logging.getLogger("tablee.web")
+
+STATUS = {
+    "unknown_game": 404,
+    "no_such_table": 404,
+    "bad_option": 422,
+    "bad_name": 422,
+    "bad_invitation": 403,
+    "not_your_seat": 403,
+    "seat_taken": 409,
+    "not_started": 409,
+    "not_stored": 503,
+    "too_fast": 429,
+}
+BY_STATUS = {
+    404: ("not_found", {"fr": "Il n'y a rien à cette adresse.", "en": "There is nothing at this address."}),
+    405: ("bad_method", {"fr": "Cette adresse ne fait pas cela.", "en": "This address does not do that."}),
+}
+OTHERWISE = ("refused", {"fr": "Cette demande est refusée.", "en": "This request is refused."})
+TROUBLE = {"fr": "Une erreur est survenue sur le serveur.", "en": "Something went wrong on the server."}
+
+
+def create_app(
+    settings: Settings | None = None,
+    catalogue: Mapping[str, Game[Any]] | None = None,
+    folder: Path = page.FOLDER,
+) -> FastAPI:
+    """The server's application. Its tables open with it and close with it."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def open_tables(app: FastAPI) -> AsyncIterator[None]:
+        app.state.tables = await Tables.open(chosen, catalogue)
+        try:
+            yield
+        finally:
+            await app.state.tables.close()
+
+    app = FastAPI(
+        title="Tablée",
+        version=tablee.__version__,
+        lifespan=open_tables,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
+    everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
+
+    app.include_router(api.router)
+
+    @app.websocket("/ws/{table}")
+    async def socket(socket: WebSocket) -> None:
+        await talk(socket, app.state.tables, everybody)
+
+    @app.api_route(
+        "/api/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False
+    )
+    async def no_such_call(rest: str) -> None:
+        raise HTTPException(404)
+
+    app.mount("/", page.Page(folder))
+    app.add_exception_handler(TableeError, refuse)
+    app.add_exception_handler(RequestValidationError, refuse_shape)
+    app.add_exception_handler(HTTPException, refuse_status)
+    app.add_exception_handler(Exception, apologise)
+    app.add_middleware(Guard)
+    return app
+
+
+async def refuse(_: Request, refusal: Exception) -> JSONResponse:
+    assert isinstance(refusal, TableeError)
+    return JSONResponse(refusal_data(refusal), STATUS.get(refusal.code, 400))
+
+
+async def refuse_shape(_: Request, problem: Exception) -> JSONResponse:
+    """What was sent has not the shape the call wants: say where."""
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:])[:80]
+    en, fr = "The request cannot be read", "Cette demande est illisible"
+    text = {"fr": f"{fr} ({place} : {first['msg']}).", "en": f"{en} ({place}: {first['msg']})."}
+    return JSONResponse(error_data("bad_request", text), 422)
+
+
+async def refuse_status(request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, HTTPException)
+    code, text = BY_STATUS.get(problem.status_code, OTHERWISE)
+    return JSONResponse(error_data(code, text), problem.status_code, headers=problem.headers)
+
+
+async def apologise(request: Request, problem: Exception) -> JSONResponse:
+    log.error("%s %s went wrong", request.method, request.url.path, exc_info=problem)
+    return JSONResponse(error_data("trouble", TROUBLE), 500)

@@ -1,0 +1,139 @@
+"""The messages of the WebSocket: what a page may say, read strictly, and what it is told, written once."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+
+from tablee.host.room import Room
+from tablee.host.views import Reading
+from tablee.kernel.errors import IllegalMove, TableeError
+
+LARGEST = 64 * 1024
+Ref = Annotated[str, msgspec.Meta(max_length=64)]
+Line = Annotated[str, msgspec.Meta(max_length=4000)]
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Hello(msgspec.Struct, tag="hello"):
+    seen: int = 0
+
+
+class Answer(msgspec.Struct, tag="answer"):
+    ref: Ref
+    seat: int
+    decision: Short
+    move: Line
+
+
+class Steps(msgspec.Struct, tag="steps"):
+    ref: Ref
+    seat: int
+    decision: Short
+    so_far: Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=64)]
+
+
+class Ask(msgspec.Struct, tag="ask"):
+    ref: Ref
+    what: Short
+    seat: int
+    data: dict[str, Any] = {}
+
+
+class AnyRef(msgspec.Struct):
+    ref: Ref = ""
+
+
+Said = Hello | Answer | Steps | Ask
+_said = msgspec.json.Decoder(Said)
+_ref = msgspec.json.Decoder(AnyRef)
+encode = msgspec.json.Encoder().encode
+
+UNREADABLE = TableeError("That message cannot be read.", "Ce message est illisible.")
+TOO_FAST = TableeError(
+    "Too many messages at once: wait a moment.", "Trop de messages à la fois : un instant."
+)
+TROUBLE = TableeError(
+    "Something went wrong on the server; nothing has changed.",
+    "Une erreur est survenue sur le serveur ; rien n'a changé.",
+)
+
+
+def read(text: str | bytes) -> Said:
+    """A message from a page; raises ValueError when it is none."""
+    try:
+        return _said.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        raise ValueError(str(problem)) from None
+
+
+def ref_of(text: str | bytes) -> str:
+    """What a message that cannot be read wants to be called, so that its sender learns of it."""
+    try:
+        return _ref.decode(text).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+
+
+def ack(ref: str, version: int) -> bytes:
+    return encode({"type": "ack", "ref": ref, "version": version})
+
+
+def refused(ref: str, refusal: TableeError) -> bytes:
+    told: dict[str, Any] = {
+        "type": "refused",
+        "ref": ref,
+        "code": refusal.code,
+        "text": refusal.text,
+        "clauses": list(refusal.clauses),
+    }
+    if isinstance(refusal, IllegalMove):
+        told["legal"] = refusal.legal
+    return encode(told)
+
+
+def steps(ref: str, step: dict[str, Any]) -> bytes:
+    return encode({"type": "steps", "ref": ref, "step": step})
+
+
+def answered(ref: str, data: dict[str, Any]) -> bytes:
+    return encode({"type": "answered", "ref": ref, "data": data})
+
+
+def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
+    online = room.audience.online()
+    return [seat.to_data(reader, online) for seat in room.seats]
+
+
+def presence(room: Room, reader: str | None) -> bytes:
+    return encode({"type": "presence", "seats": seats_data(room, reader)})
+
+
+async def state(room: Room, seat: int | None, reader: str | None, reading: Reading) -> bytes:
+    """Everything a page needs to draw the table from one seat. Call it holding the room's lock."""
+    seen = await room.seen(seat)
+    since, lines = reading.news(await room.log(seat))
+    standing = room.record.standing
+    told: dict[str, Any] = {
+        "type": "state",
+        "table": room.id,
+        "game": room.game.id,
+        "options": room.record.options,
+        "version": room.version,
+        "hash": seen.hash,
+        "seat": seat,
+        "started": room.started,
+        "view": seen.view,
+        "decisions": seen.decisions,
+        "waiting": seen.waiting,
+        "events": lines,
+        "events_from": since,
+        "seats": seats_data(room, reader),
+        "clock": None
+        if standing.deadline is None
+        else {"left": max(0.0, round(standing.deadline - time.time(), 1))},
+        "outcome": seen.outcome,
+    }
+    return encode(told)

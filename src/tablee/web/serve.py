@@ -1,0 +1,87 @@
+"""Run the server: find a port, say where it listens, open the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+
+import uvicorn
+
+from tablee.host.settings import Settings
+from tablee.web.app import create_app
+from tablee.web.messages import LARGEST
+
+PORTS_TRIED = 50
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this port, or on the next free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for tried in range(port, port + PORTS_TRIED if port else 1):
+        made = socket.socket(family, socket.SOCK_STREAM)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((host, tried))
+            made.listen(2048)
+        except OSError as problem:
+            made.close()
+            if problem.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise SystemExit(f"Cannot listen on {host}: {problem.strerror}.") from None
+            continue
+        return made
+    raise SystemExit(f"No free port between {port} and {port + PORTS_TRIED - 1}.")
+
+
+def address(host: str, port: int) -> str:
+    """Where to point a browser on this machine."""
+    if host in ("", "0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def may_open_browser() -> bool:
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def open_soon(url: str) -> None:
+    """Open the browser once the server answers; without one, nothing happens."""
+
+    def show() -> None:
+        with contextlib.suppress(Exception):
+            webbrowser.open(url)
+
+    timer = threading.Timer(0.8, show)
+    timer.daemon = True
+    timer.start()
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = True
+) -> None:
+    """Serve tables until interrupted."""
+    settings = Settings() if database is None else replace(Settings(), database=database)
+    listening = listen(host, port)
+    url = address(host, listening.getsockname()[1])
+    print(f"Tablée: {url}", flush=True)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    if open_browser and may_open_browser():
+        open_soon(url)
+    uvicorn.Server(config).run(sockets=[listening])

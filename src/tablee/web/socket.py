@@ -1,0 +1,188 @@
+"""The line to one page: reads what it says, in order, and writes what it should know, the latest only."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablee.host.room import Room
+from tablee.host.tables import Tables
+from tablee.host.views import Reading
+from tablee.kernel.errors import TableeError
+from tablee.web import messages
+from tablee.web.messages import Answer, Hello, Said, Steps
+from tablee.web.pace import Bucket, Pace
+
+log = logging.getLogger("tablee.web")
+MOST_REPLIES = 64  # waiting to be read by the page; beyond that we stop listening to it
+MOST_REFUSED = 300  # messages that could not be read or came too fast; then we hang up
+NO_SUCH_TABLE = 4404
+TOO_MUCH = 1008
+TOO_BIG = 1009
+
+
+class Line:
+    """One WebSocket. `changed` and `presence` set marks; the writer sends what is true when it gets to it."""
+
+    def __init__(self, socket: WebSocket, room: Room, person: str | None, own: Bucket, shared: Pace) -> None:
+        self.socket = socket
+        self.room = room
+        self.person = person
+        self.own = own
+        self.shared = shared
+        self.sender = person or (socket.client.host if socket.client else "")
+        self.nuisance = 0
+        self._replies: deque[bytes] = deque()
+        self._room_for_replies = asyncio.Event()
+        self._something = asyncio.Event()
+        self._changed = False
+        self._presence = False
+        self._seen: int | None = None  # what the page says it has drawn; None before its hello
+        self._readings: dict[int | None, Reading] = {}
+
+    # ------------------------------------------------------------------ what the audience calls
+
+    def changed(self) -> None:
+        if self._seen is not None:
+            self._changed = True
+            self._something.set()
+
+    def presence(self) -> None:
+        if self._seen is not None:
+            self._presence = True
+            self._something.set()
+
+    # ------------------------------------------------------------------ both directions
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        self.room.audience.come(self)
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.room.audience.leave(self)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    async def _read(self) -> None:
+        while True:
+            received = await self.socket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            text: str | bytes = received.get("text") or received.get("bytes") or ""
+            if len(text) > messages.LARGEST:
+                await self.hang_up(TOO_BIG)
+                return
+            if not self.own.take() or not self.shared.take(self.sender):
+                await self._reply(messages.refused(messages.ref_of(text), messages.TOO_FAST))
+                self.nuisance += 1
+            else:
+                await self._hear(text)
+            if self.nuisance > MOST_REFUSED:
+                await self.hang_up(TOO_MUCH)
+                return
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            said = messages.read(text)
+        except ValueError:
+            self.nuisance += 1
+            await self._reply(messages.refused(messages.ref_of(text), messages.UNREADABLE))
+            return
+        if isinstance(said, Hello):
+            self._seen = said.seen
+            self._readings.clear()
+            self.changed()
+            return
+        try:
+            await self._reply(await self._carry_out(said))
+        except TableeError as refusal:
+            await self._reply(messages.refused(said.ref, refusal))
+        except Exception:
+            log.exception("table %s: a message went wrong", self.room.id)
+            await self._reply(messages.refused(said.ref, messages.TROUBLE))
+
+    async def _carry_out(self, said: Said) -> bytes:
+        assert not isinstance(said, Hello)
+        seat = self.room.check_seat(self.person, said.seat)
+        if isinstance(said, Answer):
+            return messages.ack(said.ref, await self.room.answer(seat, said.move, said.decision))
+        if isinstance(said, Steps):
+            return messages.steps(said.ref, await self.room.step(seat, said.decision, said.so_far))
+        return messages.answered(said.ref, await self.room.ask(seat, said.what, said.data))
+
+    async def _reply(self, message: bytes) -> None:
+        self._replies.append(message)
+        self._something.set()
+        while len(self._replies) >= MOST_REPLIES:
+            self._room_for_replies.clear()
+            await self._room_for_replies.wait()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._something.wait()
+                self._something.clear()
+                while self._replies:
+                    await self._send(self._replies.popleft())
+                self._room_for_replies.set()
+                if self._changed:
+                    self._changed = self._presence = False  # a state tells of the seats too
+                    for message in await self._states():
+                        await self._send(message)
+                elif self._presence:
+                    self._presence = False
+                    await self._send(messages.presence(self.room, self.person))
+        except (WebSocketDisconnect, RuntimeError):
+            self._broken()  # the page is gone
+        except Exception:
+            log.exception("table %s: a page could not be told", self.room.id)
+            self._broken()
+            await self.hang_up(1011)
+
+    def _broken(self) -> None:
+        self._replies = deque(maxlen=1)
+        self._room_for_replies.set()
+
+    async def _states(self) -> list[bytes]:
+        """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
+        room = self.room
+        async with room.lock:
+            seats: list[int | None] = [*room.seats_of(self.person)] or [None]
+            told: list[bytes] = []
+            for seat in seats:
+                reading = self._readings.get(seat)
+                if reading is None:
+                    reading = self._readings[seat] = Reading(await room.lines_at(seat, self._seen or 0))
+                told.append(await messages.state(room, seat, self.person, reading))
+            return told
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def hang_up(self, code: int) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError):  # it may have been closed meanwhile
+                await self.socket.close(code)
+
+
+async def talk(socket: WebSocket, tables: Tables, shared: Pace) -> None:
+    """Serve one page at one table."""
+    token = socket.scope.get("token")
+    person = None if token is None else await tables.person(token)
+    try:
+        room = await tables.room(socket.path_params["table"])
+    except TableeError:
+        await socket.accept()
+        await socket.close(NO_SUCH_TABLE)
+        return
+    rate = tables.settings.messages_per_second
+    line = Line(socket, room, None if person is None else person.id, Bucket(rate, 4 * rate), shared)
+    await socket.accept()
+    await line.run()
