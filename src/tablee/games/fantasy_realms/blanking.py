@@ -50,7 +50,9 @@ def cards_blank_cards(hand: list[Held], story: list[Line]) -> None:
         unresolved = [held for held in unresolved if held not in fallen]
     for held in hand:
         if held.blanked:  # the sheet names every active card that blanks it, not only the first
-            held.blanked_by = keys([one for one in active(hand) if held in reach[one.card.key]]) or held.blanked_by
+            held.blanked_by = (
+                keys([one for one in active(hand) if held in reach[one.card.key]]) or held.blanked_by
+            )
 
 
 def targets(carrier: Held, hand: list[Held]) -> list[Held]:
@@ -97,7 +99,7 @@ def reachable(held: Held, unresolved: list[Held], reach: dict[str, list[Held]]) 
 
 
 def cards_blank_themselves(hand: list[Held], story: list[Line]) -> None:
-    """"Blanked unless with" until nothing changes, then "blanked with", and again until all is stable (FR-R28)."""
+    """ "Blanked unless with" until nothing changes, then "blanked with", and again until all is stable (FR-R28)."""
     while True:
         if blank_the_unsupported(hand, story):
             continue
@@ -115,7 +117,10 @@ def cards_blank_themselves(hand: list[Held], story: list[Line]) -> None:
         reasons = [unwelcome(held, hand) for held in fallen]
         for held, by in zip(fallen, reasons):
             name, names = called(held), cards(by)
-            why_fr, why_en = f"{name['fr']} : carte masquée avec {names['fr']}", f"{name['en']} is blanked with {names['en']}"
+            why_fr, why_en = (
+                f"{name['fr']} : carte masquée avec {names['fr']}",
+                f"{name['en']} is blanked with {names['en']}",
+            )
             blank(held, by, why_fr, why_en, story, "FR-4.13", "FR-R28")
 
 
@@ -124,7 +129,10 @@ def blank_the_unsupported(hand: list[Held], story: list[Line]) -> bool:
     fallen = [held for held in active(hand) if missing(held, hand)]
     for held in fallen:
         name, want = called(held), needed(missing(held, hand)[0].of)
-        why_fr, why_en = f"{name['fr']} : carte masquée sans {want['fr']}", f"{name['en']} is blanked without {want['en']}"
+        why_fr, why_en = (
+            f"{name['fr']} : carte masquée sans {want['fr']}",
+            f"{name['en']} is blanked without {want['en']}",
+        )
         blank(held, [held], why_fr, why_en, story, "FR-4.9", "FR-R28")
     return bool(fallen)
 

@@ -20,7 +20,13 @@ BONUS_KINDS: Final = (
 PENALTY_KINDS: Final = (
     "penalty_for_each", "penalty_unless_with", "blank", "blank_all_except", "blanked_unless_with", "blanked_with",
 )  # fmt: skip
-CHOICE_KINDS: Final = ("take_from_discard", "copy_card", "change_suit", "clear_one_penalty", "bonus_strength_of_one")
+CHOICE_KINDS: Final = (
+    "take_from_discard",
+    "copy_card",
+    "change_suit",
+    "clear_one_penalty",
+    "bonus_strength_of_one",
+)
 
 # The card list of the rulebook, suit by suit: the clause to cite when a suit is in question.
 SUIT_CLAUSE: Final[dict[str, str]] = {
@@ -222,11 +228,15 @@ def read_deck(tables: list[dict[str, Any]]) -> list[Card]:
     return deck
 
 
-EDITION: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "edition.toml").read_text(encoding="utf-8"))
+EDITION: Final[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "edition.toml").read_text(encoding="utf-8")
+)
 
 SUITS: Final[list[str]] = list(EDITION["suits"]["keys"])  # the ten and, last, "wild" (FR-1.4, FR-R18)
 TEN_SUITS: Final[list[str]] = list(EDITION["suits"]["ten"])  # what the Book may give (FR-R19)
 SUIT_NAMES: Final[dict[str, Text]] = EDITION["suits"]["names"]
-DECK: Final[list[Card]] = read_deck(EDITION["card"])  # FR-1.7: one deck of 53; FR-9.1: five a suit, three wild
+DECK: Final[list[Card]] = read_deck(
+    EDITION["card"]
+)  # FR-1.7: one deck of 53; FR-9.1: five a suit, three wild
 BY_KEY: Final[dict[str, Card]] = {card.key: card for card in DECK}
 HAND_SIZE: Final[int] = int(EDITION["setup"]["hand_size"])

@@ -93,8 +93,8 @@ def read_change(carrier: Card, answer: object) -> tuple[Card, str]:
     name = carrier.name
     if not isinstance(answer, Mapping) or set(answer) != {"card", "suit"}:
         raise refuse_choice(
-            f"Pour {name['fr']}, on choisit une carte et une famille : {{\"card\": …, \"suit\": …}}.",
-            f"For {name['en']}, a card and a suit are chosen: {{\"card\": …, \"suit\": …}}.",
+            f'Pour {name["fr"]}, on choisit une carte et une famille : {{"card": …, "suit": …}}.',
+            f'For {name["en"]}, a card and a suit are chosen: {{"card": …, "suit": …}}.',
             "FR-5.8",
         )
     wanted = answer["suit"]

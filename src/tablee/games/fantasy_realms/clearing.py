@@ -32,7 +32,10 @@ def clear(hand: list[Held], choices: Choices, story: list[Line], applied: Applie
                 if cited:
                     held.cleared_by.append(carrier.card.key)
                     by, name = called(carrier), called(held)
-                    text = both(f"{by['fr']} efface {what_fr} de {name['fr']}", f"{by['en']} clears {what_en} of {name['en']}")
+                    text = both(
+                        f"{by['fr']} efface {what_fr} de {name['fr']}",
+                        f"{by['en']} clears {what_en} of {name['en']}",
+                    )
                     clauses = ["FR-8.5", "FR-4.10", *carrier.card.clauses]
                     story.append(Line(text, 0, clauses, effect.kind, [carrier.card.key, held.card.key]))
 
@@ -49,9 +52,7 @@ def reached(
     return []
 
 
-def chosen(
-    effect: Effect, carrier: Held, hand: list[Held], choices: Choices, applied: Applied
-) -> list[Held]:
+def chosen(effect: Effect, carrier: Held, hand: list[Held], choices: Choices, applied: Applied) -> list[Held]:
     """The one card its owner chose, if any; clearing is compulsory but may be aimed at a card without penalty (FR-R26)."""
     target = choices.cards.get(carrier.card.key)
     if target is None:

@@ -12,7 +12,9 @@ from .wording import both, called
 FULL_HAND = 8  # the score sheet has eight rows (FR-5.6)
 
 
-def take_from_discard(hand: list[Held], discard: list[Card], choices: Choices, story: list[Line], applied: Applied) -> None:
+def take_from_discard(
+    hand: list[Held], discard: list[Card], choices: Choices, story: list[Line], applied: Applied
+) -> None:
     """Once, before step 1: the Necromancer's holder may add a card of the discard area (FR-5.6, FR-R12)."""
     for carrier in list(hand):
         effect = carrier.card.choice
@@ -42,7 +44,10 @@ def take_from_discard(hand: list[Held], discard: list[Card], choices: Choices, s
             )
         hand.append(Held(card))
         applied[carrier.card.key] = card.key
-        text = both(f"{who['fr']} prend {name['fr']} dans la défausse", f"{who['en']} takes {name['en']} from the discard area")
+        text = both(
+            f"{who['fr']} prend {name['fr']} dans la défausse",
+            f"{who['en']} takes {name['en']} from the discard area",
+        )
         story.append(Line(text, 0, ["FR-5.6", "FR-R12"], effect.kind, [carrier.card.key, card.key]))
 
 
@@ -145,7 +150,9 @@ def change_suit(
         )
     if chosen[0] is carrier:
         raise refuse_choice(
-            f"{name['fr']} vise une autre carte que lui-même.", f"{name['en']} targets a card other than itself.", "FR-8.13"
+            f"{name['fr']} vise une autre carte que lui-même.",
+            f"{name['en']} targets a card other than itself.",
+            "FR-8.13",
         )
     if suit not in TEN_SUITS:
         raise refuse_choice(
@@ -157,5 +164,8 @@ def change_suit(
     chosen[0].suit = suit
     applied[who] = {"card": card.key, "suit": suit}
     shown, given = called(chosen[0]), SUIT_NAMES[suit]
-    text = both(f"{name['fr']} : {shown['fr']} devient {given['fr']}", f"{name['en']}: {shown['en']} becomes {given['en']}")
+    text = both(
+        f"{name['fr']} : {shown['fr']} devient {given['fr']}",
+        f"{name['en']}: {shown['en']} becomes {given['en']}",
+    )
     story.append(Line(text, 0, ["FR-8.4", "FR-8.14", *carrier.card.clauses], effect.kind, [who, card.key]))

@@ -125,7 +125,9 @@ class Plate:
         self.losses: list[Rule] = []
         self.clears: list[Reach] = []
         self.strikes: list[Strike] = []
-        self.penalties: list[Penalty] = []  # by the set of words struck; a single one if it cites none of them
+        self.penalties: list[
+            Penalty
+        ] = []  # by the set of words struck; a single one if it cites none of them
         self.printed = NO_PENALTY
 
 

@@ -11,7 +11,7 @@ from .cards import SUITS, Effect, Text
 from .held import Held, found, keys
 from .refusals import refuse_choice
 from .sheet import Line
-from .wording import both, called, cards, kinds, listed, needed, times, AND
+from .wording import AND, both, called, cards, kinds, listed, needed, times
 
 CLAUSES: Final[dict[str, list[str]]] = {
     "bonus_with": ["FR-4.1", "FR-4.2"],
@@ -72,7 +72,9 @@ def with_cards(effect: Effect, me: Held, hand: list[Held]) -> Line:
         there = found(hand, selector, me)
         if not there:
             want = needed(effect.of)
-            return written(effect, both(f"pas de bonus : il faut {want['fr']}", f"no bonus: needs {want['en']}"), 0, [])
+            return written(
+                effect, both(f"pas de bonus : il faut {want['fr']}", f"no bonus: needs {want['en']}"), 0, []
+            )
         causes.append(there[0])
     names = cards(causes)
     return written(effect, both(f"avec {names['fr']}", f"with {names['en']}"), effect.points, causes)
@@ -83,7 +85,9 @@ def without_cards(effect: Effect, me: Held, hand: list[Held]) -> Line:
     there = found(hand, effect.of[0], me)
     if there:
         names = cards(there)
-        return written(effect, both(f"pas de bonus avec {names['fr']}", f"no bonus with {names['en']}"), 0, there)
+        return written(
+            effect, both(f"pas de bonus avec {names['fr']}", f"no bonus with {names['en']}"), 0, there
+        )
     absent = kinds(effect.of[0])
     return written(effect, both(f"sans {absent['fr']}", f"without {absent['en']}"), effect.points, [])
 
@@ -94,7 +98,9 @@ def for_each(effect: Effect, me: Held, hand: list[Held]) -> Line:
     for selector in effect.require:
         if not found(hand, selector, me):
             want = needed(effect.require)
-            return written(effect, both(f"pas de bonus : il faut {want['fr']}", f"no bonus: needs {want['en']}"), 0, [])
+            return written(
+                effect, both(f"pas de bonus : il faut {want['fr']}", f"no bonus: needs {want['en']}"), 0, []
+            )
     counted: list[Held] = []
     for selector in effect.of:
         counted.extend(found(hand, selector, me))
@@ -123,7 +129,9 @@ def unless_with(effect: Effect, me: Held, hand: list[Held]) -> Line:
             return written(effect, both(f"sans {want['fr']}", f"without {want['en']}"), effect.points, [])
     causes = [found(hand, selector, me)[0] for selector in effect.of]
     names = cards(causes)
-    return written(effect, both(f"pas de malus avec {names['fr']}", f"no penalty with {names['en']}"), 0, causes)
+    return written(
+        effect, both(f"pas de malus avec {names['fr']}", f"no penalty with {names['en']}"), 0, causes
+    )
 
 
 def strength_of_one(effect: Effect, me: Held, hand: list[Held], pick: str) -> Line:
@@ -234,7 +242,10 @@ def suit_sets(effect: Effect, hand: list[Held]) -> Line:
     sets = [both(f"{text['fr']}", f"{text['en']}") for text in texts]
     return written(
         effect,
-        both("familles : " + " ; ".join([s["fr"] for s in sets]), "suits: " + "; ".join([s["en"] for s in sets])),
+        both(
+            "familles : " + " ; ".join([s["fr"] for s in sets]),
+            "suits: " + "; ".join([s["en"] for s in sets]),
+        ),
         points,
         causes,
     )
@@ -246,6 +257,9 @@ def all_suits_differ(effect: Effect, hand: list[Held]) -> Line:
         for later in hand[place + 1 :]:
             if held.suit == later.suit:
                 names = cards([held, later])
-                text = both(f"pas de bonus : même famille pour {names['fr']}", f"no bonus: same suit for {names['en']}")
+                text = both(
+                    f"pas de bonus : même famille pour {names['fr']}",
+                    f"no bonus: same suit for {names['en']}",
+                )
                 return written(effect, text, 0, [held, later])
     return written(effect, both("toutes les familles diffèrent", "all suits differ"), effect.points, hand)

@@ -54,8 +54,8 @@ def score(
     if isinstance(choices, str):
         if choices != "best":
             raise refuse_choice(
-                f"« {choices} » n'est pas un choix : il faut \"best\" ou un dictionnaire.",
-                f"“{choices}” is not a choice: \"best\" or a dictionary is needed.",
+                f'« {choices} » n\'est pas un choix : il faut "best" ou un dictionnaire.',
+                f'“{choices}” is not a choice: "best" or a dictionary is needed.',
                 "FR-5.1",
             )
         choices = best_choices(mask_of(cards), 0 if chaos else mask_of(pile))
@@ -79,7 +79,9 @@ def count(cards: list[Card], choices: Choices, discard: list[Card]) -> Sheet:
     take_identities(hand, choices, story, applied)  # steps 1 to 4
     clear(hand, choices, story, applied)  # step 5
     settle(hand, story)  # step 6: penalties that blank cards
-    scores = [card_score(held, hand, choices, applied) for held in hand]  # step 6: penalties in points; and bonuses
+    scores = [
+        card_score(held, hand, choices, applied) for held in hand
+    ]  # step 6: penalties in points; and bonuses
     return Sheet(scores, applied, story)
 
 

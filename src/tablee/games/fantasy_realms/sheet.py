@@ -102,7 +102,8 @@ class Sheet:
             "strengths": self.strengths,
             "cards": [card.to_data() for card in self.cards],
             "choices": {
-                card: dict(choice) if isinstance(choice, dict) else choice for card, choice in self.choices.items()
+                card: dict(choice) if isinstance(choice, dict) else choice
+                for card, choice in self.choices.items()
             },
             "steps": [line.to_data() for line in self.steps],
         }
