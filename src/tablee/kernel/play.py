@@ -204,6 +204,8 @@ class Play:
         question = ask.questions[i]
         seat = ask.seats[i]
         so_far: list[int] = []
+        if self.words:
+            self.words[i] = ""  # of an earlier try
         while True:
             so_far.append(self.random_option(question, seat, so_far, rng, i))
             if question.steps == 0:
