@@ -201,3 +201,12 @@ def test_the_leak_test_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(AssertionError):
         for seed in range(20):
             conformance.check_leaks(GAME, 3, {}, seed)
+
+
+def test_who_is_awaited_and_may_also_act_freely_owes_only_the_first_answer() -> None:
+    match = Match.new(GAME, 2, 1)
+    match.play(0, "bid red 3")
+    match.play(1, "bid red 1")
+    decisions = {(d.seat, d.key): d.free for d in match.decisions}
+    assert decisions == {(0, "announce"): False, (0, "look"): True, (1, "look"): True, (-1, "ring"): True}
+    assert [match.chair(i).free for i in range(4)] == [False, True, True, True]

@@ -103,6 +103,10 @@ class Ask:
         self.waits = waits  # the seats the table waits for; others may answer but need not
         self.answers: list[list[int]] = NO_ANSWERS
 
+    def is_free(self, i: int) -> bool:
+        """Whether the i-th question need not be answered. A seat the table waits for owes an answer to its first question only."""
+        return self.first and (self.seats[i] not in self.waits or self.seats.index(self.seats[i]) != i)
+
 
 NO_ANSWERS: Final[list[list[int]]] = []
 NO_STEPS: Final[list[int]] = []  # the beginning of every answer; never changed

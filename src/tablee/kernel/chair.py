@@ -23,7 +23,7 @@ class Chair:
         self.index = index  # which of the open asks this is
         self.seat: int = play.ask.seats[index]
         self.question: Question[Any] = play.ask.questions[index]
-        self.free: bool = play.ask.first and self.seat not in play.ask.waits
+        self.free: bool = play.ask.is_free(index)
         self.words = ""
         self._view: dict[str, Any] | None = None
 

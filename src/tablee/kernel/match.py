@@ -49,7 +49,7 @@ class Decision:
         self.question: Question[Any] = ask.questions[index]
         self.key = self.question.key
         self.clauses = self.question.clauses
-        self.free = ask.first and self.seat not in ask.waits
+        self.free = ask.is_free(index)
         self.ready = play.is_ready(index)
 
     @property

@@ -101,10 +101,10 @@ def next_to_answer(play: Play, bored: set[int]) -> int:
     ask = play.ask
     if ask.first:
         for i, seat in enumerate(ask.seats):
-            if seat not in ask.waits and seat != CLOCK and i not in bored:
+            if ask.is_free(i) and seat != CLOCK and i not in bored:
                 return i
         for i, seat in enumerate(ask.seats):
-            if seat in ask.waits and seat != CLOCK:
+            if seat in ask.waits and seat != CLOCK and not ask.is_free(i):
                 return i
         return -1
     for i in range(len(ask.seats)):
