@@ -27,6 +27,32 @@ const place = (name: string | null | undefined): DOMRect | null => {
   return nodes.map((node) => node.getBoundingClientRect()).find((box) => box.width) ?? null;
 };
 
+function ghostOf(node: HTMLElement, box: DOMRect): HTMLElement {
+  const ghost = node.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('data-piece');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  Object.assign(ghost.style, {
+    position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`,
+    margin: '0', zIndex: '900', pointerEvents: 'none', transform: 'none',
+  });
+  return ghost;
+}
+
+function travel(ghost: HTMLElement, box: DOMRect, goal: DOMRect): void {
+  const x = goal.left + goal.width / 2 - (box.left + box.width / 2);
+  const y = goal.top + goal.height / 2 - (box.top + box.height / 2);
+  ghost
+    .animate(
+      [
+        { translate: '0 0', scale: '1', opacity: 1 },
+        { translate: `${x}px ${y}px`, scale: '0.3', opacity: 0.2 },
+      ],
+      { duration: LASTS + 120, easing: EASE },
+    )
+    .finished.finally(() => ghost.remove());
+}
+
 export function play(root: HTMLElement, before: Picture, paths: Paths = {}): void {
   if (calm() || typeof root.animate !== 'function') return;
   const here = look(root).pieces;
@@ -52,25 +78,20 @@ export function play(root: HTMLElement, before: Picture, paths: Paths = {}): voi
     if (here.has(piece)) continue;
     const goal = place(paths.to?.(piece));
     if (!goal) continue;
-    const ghost = node.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute('data-piece');
-    ghost.setAttribute('aria-hidden', 'true');
-    ghost.inert = true;
-    Object.assign(ghost.style, {
-      position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`,
-      margin: '0', zIndex: '900', pointerEvents: 'none', transform: 'none',
-    });
+    const ghost = ghostOf(node, box);
     root.append(ghost);
-    const x = goal.left + goal.width / 2 - (box.left + box.width / 2);
-    const y = goal.top + goal.height / 2 - (box.top + box.height / 2);
-    ghost
-      .animate(
-        [
-          { translate: '0 0', scale: '1', opacity: 1 },
-          { translate: `${x}px ${y}px`, scale: '0.3', opacity: 0.2 },
-        ],
-        { duration: LASTS + 120, easing: EASE },
-      )
-      .finished.finally(() => ghost.remove());
+    travel(ghost, box, goal);
   }
+}
+
+/** A copy of what lies on one place flies to another: a card drawn unseen, a coin paid. */
+export function fly(from: string, to: string): void {
+  const node = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(from)}"]`);
+  const goal = place(to);
+  if (!node || !goal || calm() || typeof node.animate !== 'function') return;
+  const box = node.getBoundingClientRect();
+  const ghost = ghostOf(node, box);
+  ghost.removeAttribute('data-place');
+  (node.closest('[data-flights]') ?? node.parentElement ?? document.body).append(ghost);
+  travel(ghost, box, goal);
 }

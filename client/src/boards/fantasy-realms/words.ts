@@ -37,6 +37,7 @@ export const w = phrases({
   draft: { fr: 'On compose les mains : une carte de la défausse, ou deux de la pioche pour en garder une.', en: 'Hands are being drafted: one card from the discard area, or two from the deck to keep one.' },
   choose: { fr: 'La partie est jouée. Reste à dire ce que deviennent vos cartes à choix.', en: 'The play is done. What remains is to say what your cards of choice become.' },
   best: { fr: 'Prendre le meilleur choix', en: 'Take the best choice' },
+  chooseSelf: { fr: 'Choisir moi-même', en: 'Choose myself' },
   trade: { fr: 'Échanges', en: 'Trading' },
   timeLeft: { fr: 'Temps restant : {time}', en: 'Time left: {time}' },
   offers: { fr: 'Offres sur la table', en: 'Offers on the table' },
