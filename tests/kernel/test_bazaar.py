@@ -52,7 +52,7 @@ def test_a_free_action_does_not_use_up_the_decision_beside_it() -> None:
     bid_all(match, "red 5", "red 1", "red 1")
     assert match.waiting == [0]
     free = [d for d in match.decisions if d.free]
-    assert {d.seat for d in free} == {1, 2, CLOCK}
+    assert [(d.seat, d.key) for d in free] == [(0, "look"), (1, "look"), (2, "look"), (CLOCK, "ring")]
     match.play(2, "look top")
     assert match.view(2)["top"] is not None
     assert match.view(1)["top"] is None
