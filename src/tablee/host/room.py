@@ -18,7 +18,7 @@ from tablee.host.store import Conflict, Record, Standing, Store
 from tablee.host.views import NOTHING, SeatLog, Seen, Views
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
-from tablee.kernel.errors import InvalidMove, StaleDecision, TableeError
+from tablee.kernel.errors import StaleDecision, TableeError
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
 from tablee.kernel.match import Match
@@ -228,7 +228,7 @@ class Room:
             for one in match.decisions_of(seat):
                 if one.id == decision:
                     return one.step(so_far)
-        raise InvalidMove("That question is no longer open.", "Cette question n'est plus ouverte.")
+        raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
 
     async def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """A question that changes nothing."""

@@ -278,18 +278,19 @@ class Store:
 
     async def meet(self, person: Person, token: str) -> None:
         """Somebody new."""
-        async with self._writing, self.engine.begin() as connection:
-            await connection.execute(
-                schema.persons.insert(),
-                {
-                    "id": person.id,
-                    "token": token,
-                    "name": person.name,
-                    "colour": person.colour,
-                    "language": person.language,
-                    "created": time.time(),
-                },
-            )
+        row = {
+            "id": person.id,
+            "token": token,
+            "name": person.name,
+            "colour": person.colour,
+            "language": person.language,
+            "created": time.time(),
+        }
+        try:
+            async with self._writing, self.engine.begin() as connection:
+                await connection.execute(schema.persons.insert(), row)
+        except IntegrityError:
+            raise Conflict() from None
 
     async def remember(self, person: Person) -> None:
         """What somebody wants to be called from now on."""

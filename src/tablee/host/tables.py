@@ -19,7 +19,7 @@ from tablee.host.refusals import BadInvitation, no_such_table
 from tablee.host.room import Room, begin, standing_of
 from tablee.host.seats import Wish, all_taken, lay
 from tablee.host.settings import Settings
-from tablee.host.store import Record, Standing, Store
+from tablee.host.store import Conflict, Record, Standing, Store
 from tablee.host.thinker import Thinker
 from tablee.kernel.errors import UnknownGame
 from tablee.kernel.game import Game
@@ -84,7 +84,10 @@ class Tables:
         person = await self.person(token)
         if person is None:
             person = Person(secrets.token_hex(16))
-            await self.store.meet(person, hashed(token))
+            try:
+                await self.store.meet(person, hashed(token))
+            except Conflict:  # two first requests at once
+                person = await self.person(token) or person
         return person
 
     async def rename(self, person: Person, wishes: Mapping[str, object]) -> Person:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,8 +22,6 @@ from tablee.web.pace import Pace
 from tablee.web.security import Guard, error_data, refusal_data
 from tablee.web.socket import talk
 
-log = logging.getLogger("tablee.web")
-
 STATUS = {
     "unknown_game": 404,
     "no_such_table": 404,
@@ -42,7 +39,6 @@ BY_STATUS = {
     405: ("bad_method", {"fr": "Cette adresse ne fait pas cela.", "en": "This address does not do that."}),
 }
 OTHERWISE = ("refused", {"fr": "Cette demande est refusée.", "en": "This request is refused."})
-TROUBLE = {"fr": "Une erreur est survenue sur le serveur.", "en": "Something went wrong on the server."}
 
 
 def create_app(
@@ -88,7 +84,6 @@ def create_app(
     app.add_exception_handler(TableeError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_status)
-    app.add_exception_handler(Exception, apologise)
     app.add_middleware(Guard)
     return app
 
@@ -112,8 +107,3 @@ async def refuse_status(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, HTTPException)
     code, text = BY_STATUS.get(problem.status_code, OTHERWISE)
     return JSONResponse(error_data(code, text), problem.status_code, headers=problem.headers)
-
-
-async def apologise(request: Request, problem: Exception) -> JSONResponse:
-    log.error("%s %s went wrong", request.method, request.url.path, exc_info=problem)
-    return JSONResponse(error_data("trouble", TROUBLE), 500)

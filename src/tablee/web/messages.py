@@ -133,7 +133,7 @@ async def state(room: Room, seat: int | None, reader: str | None, reading: Readi
         "seats": seats_data(room, reader),
         "clock": None
         if standing.deadline is None
-        else {"left": max(0.0, round(standing.deadline - time.time(), 1))},
+        else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
         "outcome": seen.outcome,
     }
     return encode(told)

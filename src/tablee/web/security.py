@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -13,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.host.persons import fresh_token, is_token
 from tablee.kernel.errors import TableeError
 
+log = logging.getLogger("tablee.web")
 COOKIE = "tablee"
 A_YEAR = 365 * 24 * 3600
 LARGEST_BODY = 64 * 1024
@@ -77,6 +79,10 @@ def refusal_data(refusal: TableeError) -> dict[str, Any]:
 FOREIGN = error_data(
     "foreign_origin",
     {"fr": "Cette demande vient d'un autre site.", "en": "This request comes from another site."},
+)
+TROUBLE = error_data(
+    "trouble",
+    {"fr": "Une erreur est survenue sur le serveur.", "en": "Something went wrong on the server."},
 )
 TOO_LARGE = error_data(
     "too_large", {"fr": "Cette demande est trop grande.", "en": "This request is too large."}
@@ -143,6 +149,10 @@ class Guard:
         except TooLarge:
             if not begun:
                 await reply(send_with_headers, 413, TOO_LARGE)
+        except Exception:
+            log.exception("%s %s went wrong", scope["method"], scope["path"])
+            if not begun:
+                await reply(send_with_headers, 500, TROUBLE)
 
 
 async def reply(send: Send, status: int, data: dict[str, Any]) -> None:

@@ -28,13 +28,14 @@ TOO_BIG = 1009
 class Line:
     """One WebSocket. `changed` and `presence` set marks; the writer sends what is true when it gets to it."""
 
-    def __init__(self, socket: WebSocket, room: Room, person: str | None, own: Bucket, shared: Pace) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: Pace) -> None:
         self.socket = socket
+        self.tables = tables
         self.room = room
-        self.person = person
+        self.person: str | None = None
         self.own = own
         self.shared = shared
-        self.sender = person or (socket.client.host if socket.client else "")
+        self.sender = socket.client.host if socket.client else ""
         self.nuisance = 0
         self._replies: deque[bytes] = deque()
         self._room_for_replies = asyncio.Event()
@@ -58,10 +59,20 @@ class Line:
 
     # ------------------------------------------------------------------ both directions
 
+    async def recognise(self) -> None:
+        """Whose page it is; somebody may have become known to us since the last time."""
+        token = self.socket.scope.get("token")
+        person = None if token is None else await self.tables.person(token)
+        if person is not None:
+            self.person = self.sender = person.id
+
     async def run(self) -> None:
-        writer = asyncio.create_task(self._write())
         self.room.audience.come(self)
+        writer = asyncio.create_task(self._write())
         try:
+            await self.recognise()
+            await self.socket.accept()
+            self.room.audience.tell_presence()
             await self._read()
         except WebSocketDisconnect:
             pass
@@ -96,6 +107,8 @@ class Line:
             await self._reply(messages.refused(messages.ref_of(text), messages.UNREADABLE))
             return
         if isinstance(said, Hello):
+            if self.person is None:
+                await self.recognise()
             self._seen = said.seen
             self._readings.clear()
             self.changed()
@@ -134,7 +147,7 @@ class Line:
                 self._room_for_replies.set()
                 if self._changed:
                     self._changed = self._presence = False  # a state tells of the seats too
-                    for message in await self._states():
+                    for message in await self._news():
                         await self._send(message)
                 elif self._presence:
                     self._presence = False
@@ -149,6 +162,12 @@ class Line:
     def _broken(self) -> None:
         self._replies = deque(maxlen=1)
         self._room_for_replies.set()
+
+    async def _news(self) -> list[bytes]:
+        try:
+            return await self._states()
+        except TableeError as refusal:  # a match of other rules than ours, for example
+            return [messages.refused("", refusal)]
 
     async def _states(self) -> list[bytes]:
         """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
@@ -174,8 +193,6 @@ class Line:
 
 async def talk(socket: WebSocket, tables: Tables, shared: Pace) -> None:
     """Serve one page at one table."""
-    token = socket.scope.get("token")
-    person = None if token is None else await tables.person(token)
     try:
         room = await tables.room(socket.path_params["table"])
     except TableeError:
@@ -183,6 +200,5 @@ async def talk(socket: WebSocket, tables: Tables, shared: Pace) -> None:
         await socket.close(NO_SUCH_TABLE)
         return
     rate = tables.settings.messages_per_second
-    line = Line(socket, room, None if person is None else person.id, Bucket(rate, 4 * rate), shared)
-    await socket.accept()
+    line = Line(socket, tables, room, Bucket(rate, 4 * rate), shared)
     await line.run()

@@ -1,0 +1,77 @@
+"""Steps that many host tests take."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from random import Random
+from typing import Any
+
+from conformance import random_answer
+from tablee.host.persons import Person, fresh_token
+from tablee.host.room import Room
+from tablee.host.seats import Wish
+from tablee.host.tables import Tables
+from tablee.kernel import Game, Journal, Match
+
+ME, HERE, FRIEND, BOT = Wish("me"), Wish("here"), Wish("friend"), Wish("bot", bot="random")
+
+
+async def somebody(tables: Tables, name: str = "") -> Person:
+    person = await tables.met(fresh_token())
+    return await tables.rename(person, {"name": name})
+
+
+async def hot_seat(tables: Tables, seats: int = 2) -> Room:
+    """A table where one person plays everybody."""
+    room, _ = await tables.lay(await somebody(tables, "Zoé"), "bazaar", {}, [ME, *[HERE] * (seats - 1)])
+    return room
+
+
+async def play_on(room: Room, rng: Random, answers: int = 1000) -> int:
+    """Random answers by whoever is asked, the clock excepted."""
+    given = 0
+    while given < answers and not room.over:
+        async with room.lock:
+            match = await room.match()
+            seat, move, decision = random_answer(match, rng)
+        if seat >= 0:
+            await room.answer(seat, move, decision)
+            given += 1
+    return given
+
+
+def stored(database: str, table: str, game: Game[Any]) -> Match:
+    """The match as the disk has it."""
+    connection = sqlite3.connect(database)
+    try:
+        (header,) = connection.execute("select header from matches where id = ?", (table,)).fetchone()
+        rows = connection.execute(
+            "select entry from entries where match = ? order by seq", (table,)
+        ).fetchall()
+    finally:
+        connection.close()
+    return Match.load(game, Journal(json.loads(header), [json.loads(entry) for (entry,) in rows]))
+
+
+async def soon(condition: Any, seconds: float = 10) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+class Ear:
+    """A listener that counts."""
+
+    def __init__(self, person: str | None = None) -> None:
+        self.person = person
+        self.changes = 0
+        self.presences = 0
+
+    def changed(self) -> None:
+        self.changes += 1
+
+    def presence(self) -> None:
+        self.presences += 1

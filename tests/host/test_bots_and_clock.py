@@ -1,0 +1,122 @@
+"""Bots answer when they are asked; the clock rings when its time has come, also after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+
+from tests.host.sitting import BOT, ME, hot_seat, play_on, somebody, soon, stored
+
+from bazaar import GAME, Bazaar, BazaarGame
+from tablee.host.seats import Wish
+from tablee.host.settings import Settings
+from tablee.host.tables import Tables
+from tablee.kernel import Chair, Player
+
+
+class Hurried(BazaarGame):
+    """The bazaar with a bell."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+    def clock_seconds(self, t: Bazaar) -> float | None:
+        return self.seconds
+
+
+class Sulking(Player):
+    def choose(self, chair: Chair) -> list[int]:
+        raise RuntimeError("I do not want to play")
+
+
+async def test_bots_play_until_somebody_else_is_awaited(tables: Tables, settings: Settings) -> None:
+    room, _ = await tables.lay(await somebody(tables), "bazaar", {}, [ME, BOT, BOT])
+    rng = Random(3)
+    while not room.over:
+        await soon(lambda: room.over or (0 in room.record.standing.waiting and not tables.bots.playing(room)))
+        async with room.lock:
+            match = await room.match()
+            mine = [d for d in match.decisions_of(0) if not d.free]
+            if not mine:
+                continue
+            chair = match.chair(mine[0].index)
+            answer = chair.random_answer(rng)
+            from tablee.kernel import notation
+
+            move = notation.write(mine[0].question, match.state.table, 0, answer, chair.words)
+        await room.answer(0, move, mine[0].id)
+    assert {
+        entry["by"] for entry in stored(settings.database, room.id, GAME).journal.entries if "by" in entry
+    } == {0, 1, 2}
+
+
+async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypatch: object) -> None:
+    game = BazaarGame()
+    game.bots = [("sulking", {"fr": "boudeur", "en": "sulking"})]
+    game.player = lambda name, rng: Sulking()  # type: ignore[method-assign]
+    tables.catalogue = {game.id: game}
+    room, _ = await tables.lay(await somebody(tables), "bazaar", {}, [ME, Wish("bot", bot="sulking")])
+    await soon(lambda: room.version == 2)
+    assert (await room.match()).waiting == [0]
+
+
+async def test_bots_wait_a_moment_before_they_answer(tmp_path: object) -> None:
+    tables = await Tables.open(
+        Settings(database=f"{tmp_path}/t.db", secret="s", bot_delay=0.3), {GAME.id: GAME}
+    )
+    begun = time.monotonic()
+    room, _ = await tables.lay(await somebody(tables), "bazaar", {}, [ME, BOT])
+    await soon(lambda: room.version == 2)
+    assert time.monotonic() - begun >= 0.3
+    await tables.close()
+
+
+async def test_the_clock_rings_and_it_is_in_the_journal(settings: Settings) -> None:
+    game = Hurried(0.3)
+    tables = await Tables.open(settings, {game.id: game})
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+    assert room.record.standing.deadline is None
+    await room.answer(1, "bid blue 4", "0.1")
+    assert room.record.standing.deadline is not None
+    await soon(lambda: room.over)
+    assert stored(settings.database, room.id, game).journal.entries[-1]["move"] == "ring bell"
+    await tables.close()
+
+
+async def test_a_clock_runs_on_through_what_does_not_concern_it(settings: Settings) -> None:
+    game = Hurried(50)
+    tables = await Tables.open(settings, {game.id: game})
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+    await room.answer(1, "bid blue 4", "0.1")
+    deadline = room.record.standing.deadline
+    await asyncio.sleep(0.05)
+    await room.answer(0, "look top", "1.1")
+    assert room.record.standing.deadline == deadline
+    await room.answer(1, "announce red", "2.0")
+    assert room.record.standing.deadline is None
+    await tables.close()
+
+
+async def test_a_deadline_that_passed_while_the_server_was_away_rings_at_once(settings: Settings) -> None:
+    game = Hurried(0.4)
+    tables = await Tables.open(settings, {game.id: game})
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+    await room.answer(1, "bid blue 4", "0.1")
+    await tables.close()
+    assert not stored(settings.database, room.id, game).over
+    await asyncio.sleep(0.5)
+    tables = await Tables.open(settings, {game.id: game})
+    await soon(lambda: stored(settings.database, room.id, game).over)
+    await tables.close()
+
+
+async def test_random_play_with_everything_goes_to_its_end(tables: Tables) -> None:
+    for seed in range(5):
+        room = await hot_seat(tables, 2 + seed % 3)
+        await play_on(room, Random(seed))
+        assert room.over

@@ -1,0 +1,133 @@
+"""What has been told is on the disk, and what failed has not happened."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from random import Random
+
+import pytest
+from tests.host.sitting import hot_seat, play_on, stored
+
+from bazaar import GAME
+from tablee.host.refusals import NotStored
+from tablee.host.settings import Settings
+from tablee.host.store import Conflict, Standing
+from tablee.host.tables import Tables
+from tablee.kernel import IllegalMove, StaleDecision
+
+
+async def test_an_answer_is_on_the_disk_when_it_is_acknowledged(tables: Tables, settings: Settings) -> None:
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+    assert stored(settings.database, room.id, GAME).journal.entries[-1] == {
+        "by": 0,
+        "ask": "0.0",
+        "move": "bid red 3",
+    }
+
+
+async def test_the_disk_waits_for_nothing_but_itself(tables: Tables, settings: Settings) -> None:
+    async with tables.store.engine.connect() as connection:
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+
+
+async def test_a_whole_match_is_the_same_again_from_the_disk(tables: Tables, settings: Settings) -> None:
+    room = await hot_seat(tables, 3)
+    await play_on(room, Random(1))
+    again = stored(settings.database, room.id, GAME)
+    match = await room.match()
+    assert again.over
+    assert again.position() == match.position()
+    assert again.journal == match.journal
+
+
+async def test_answers_that_come_together_are_committed_together(tables: Tables) -> None:
+    rooms = [await hot_seat(tables) for _ in range(30)]
+    before = tables.store.commits
+    await asyncio.gather(*(room.answer(0, "bid red 3", "0.0") for room in rooms))
+    assert tables.store.commits - before <= 3
+
+
+async def test_one_bad_entry_spoils_no_other(tables: Tables, settings: Settings) -> None:
+    rooms = [await hot_seat(tables) for _ in range(5)]
+    entry = {"by": 0, "ask": "0.0", "move": "bid red 3"}
+    await tables.store.append(rooms[2].id, 0, [entry], Standing())
+    told = await asyncio.gather(
+        *(tables.store.append(room.id, 0, [entry], Standing()) for room in rooms), return_exceptions=True
+    )
+    assert [type(one) for one in told] == [type(None), type(None), Conflict, type(None), type(None)]
+
+
+async def test_when_the_store_fails_nothing_has_happened(tables: Tables, settings: Settings) -> None:
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+    connection = sqlite3.connect(settings.database)
+    connection.execute("alter table entries rename to elsewhere")
+    connection.commit()
+    with pytest.raises(NotStored):
+        await room.answer(1, "bid blue 4", "0.1")
+    connection.execute("alter table elsewhere rename to entries")
+    connection.commit()
+    connection.close()
+    assert room.version == 2
+    async with room.lock:
+        match = await room.match()
+    assert match.position() == stored(settings.database, room.id, GAME).position()
+    assert match.waiting == [1]
+    assert await room.answer(1, "bid blue 4", "0.1") == 3
+
+
+async def test_a_broken_rule_leaves_no_half_changed_table(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await hot_seat(tables)
+    await room.answer(0, "bid red 3", "0.0")
+
+    def breaks(t: object, dealer: object) -> object:
+        raise RuntimeError("a rule went wrong after the bids were paid")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(GAME, "take", breaks)
+        with pytest.raises(NotStored):
+            await room.answer(1, "bid blue 4", "0.1")
+    async with room.lock:
+        match = await room.match()
+        assert match.view(0)["coins"] == [10, 10]
+    assert await room.answer(1, "bid blue 4", "0.1") == 3
+
+
+async def test_an_entry_written_by_another_process_is_read_before_ours(tables: Tables) -> None:
+    room = await hot_seat(tables)
+    await room.match()
+    await tables.store.append(
+        room.id, 0, [{"by": 1, "ask": "0.1", "move": "bid green 1"}], Standing(waiting=(0,))
+    )
+    assert await room.answer(0, "bid red 3", "0.0") == 3
+    assert [entry["by"] for entry in (await room.match()).journal.entries if "by" in entry] == [1, 0]
+
+
+async def test_a_refusal_is_not_stored(tables: Tables, settings: Settings) -> None:
+    room = await hot_seat(tables)
+    with pytest.raises(IllegalMove):
+        await room.answer(0, "bid red 11", "0.0")
+    with pytest.raises(StaleDecision):
+        await room.answer(0, "bid red 1", "7.0")
+    assert stored(settings.database, room.id, GAME).journal.entries == []
+
+
+async def test_tables_and_migrations_agree(settings: Settings) -> None:
+    """The newest migration makes the tables that the statements speak of."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+    from sqlalchemy import create_engine
+
+    from tablee.host import migrations, schema
+
+    engine = create_engine(f"sqlite:///{settings.database}")
+    with engine.begin() as connection:
+        migrations.upgrade(connection)
+        migrations.upgrade(connection)  # once more changes nothing
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
