@@ -68,10 +68,12 @@ class Settled:
 
 def powers_of(t: Realms, seat: int) -> list[Power]:
     """The powers this seat may use when counting; all of it is public then."""
-    hand = t.hands[seat]
+    hand = mask_of(t.hands[seat])
     found: list[Power] = []
+    if not hand & POWER_CARDS:
+        return found
     for power in POWERS:
-        if power.card in hand and not (power.kind == TAKE and (t.variant == CHAOS or not takeable(t, power))):  # FR-7.4
+        if (hand >> power.card) & 1 and not (power.kind == TAKE and (t.variant == CHAOS or not takeable(t, power))):  # FR-7.4
             found.append(power)
     return found
 
