@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablee.games.cresus.cards import (
     BIRTHDAY,
     CARDS,
-    CASH,
     CASH_PER_SHARE,
     CASH_PER_SIGN,
     CASH_PERCENT,
