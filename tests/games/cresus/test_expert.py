@@ -92,7 +92,7 @@ def test_a_closed_market_reopens_the_next_round() -> None:
 @pytest.mark.clause("CR-4.5")
 def test_any_other_card_is_offered_to_everybody() -> None:
     match = auction(50, 50, 50, 50)
-    assert asked(match) == {s: "bid" for s in range(4)}
+    assert asked(match) == dict.fromkeys(range(4), "bid")
     assert bounds(match, 0) == (0, 50)
 
 
@@ -111,7 +111,11 @@ def test_bids_are_secret_until_all_are_in_then_shown_together() -> None:
     assert after["events"] == before["events"]
     play(match, 1, "bid 5")
     play(match, 2, "bid 0")
-    assert facts(match, "bids")[0]["bids"] == [{"seat": 0, "bid": 20}, {"seat": 1, "bid": 5}, {"seat": 2, "bid": 0}]
+    assert facts(match, "bids")[0]["bids"] == [
+        {"seat": 0, "bid": 20},
+        {"seat": 1, "bid": 5},
+        {"seat": 2, "bid": 0},
+    ]
 
 
 @pytest.mark.clause("CR-4.6")

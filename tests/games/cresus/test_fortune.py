@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from games.cresus.scene import asked, begin, card, clauses, dice, facts, give_card, give_share, laid, market, play, share, table
+from games.cresus.scene import (
+    asked,
+    begin,
+    card,
+    clauses,
+    dice,
+    facts,
+    give_card,
+    give_share,
+    laid,
+    market,
+    play,
+    share,
+    table,
+)
 from tablee.games.cresus.cards import CARDS, EDITION, TOURNAMENT
 from tablee.games.cresus.state import FORTUNE, Cresus
 from tablee.kernel import Match
@@ -100,7 +114,18 @@ def drawn(id: str, t: Cresus) -> Match:
     return begin(t, card(id))
 
 
-@pytest.mark.parametrize(("id", "change"), [("CC-01", 10), ("CC-02", 15), ("CC-03", 20), ("CC-04", 30), ("CC-05", -10), ("CC-06", -15), ("CC-07", -20)])
+@pytest.mark.parametrize(
+    ("id", "change"),
+    [
+        ("CC-01", 10),
+        ("CC-02", 15),
+        ("CC-03", 20),
+        ("CC-04", 30),
+        ("CC-05", -10),
+        ("CC-06", -15),
+        ("CC-07", -20),
+    ],
+)
 def test_cash_cards_pay_or_cost_each_player_there(id: str, change: int) -> None:
     match = drawn(id, together_in("sydney"))
     assert table(match).cash == [100 + change] * 3
@@ -127,7 +152,14 @@ def test_society_magazine_pays_5_a_sign() -> None:
 
 @pytest.mark.parametrize(
     ("id", "sector"),
-    [("CC-11", "finance"), ("CC-12", "media"), ("CC-13", "transport"), ("CC-14", "food"), ("CC-15", "energy"), ("CC-16", "tech")],
+    [
+        ("CC-11", "finance"),
+        ("CC-12", "media"),
+        ("CC-13", "transport"),
+        ("CC-14", "food"),
+        ("CC-15", "energy"),
+        ("CC-16", "tech"),
+    ],
 )
 def test_a_sector_dividend_pays_10_a_share_of_the_sector(id: str, sector: str) -> None:
     t = together_in("sydney")

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 import pytest
 
 from games.cresus.scene import GAME, begin, facts, laid, table
-from tablee.games.cresus.cards import EDITION, EXPERTS_USED, MARKET_KEYS, ROUNDS, SHARE_MARKET, SIGN_KEYS, SIGN_PRICE
+from tablee.games.cresus.cards import (
+    EDITION,
+    EXPERTS_USED,
+    MARKET_KEYS,
+    ROUNDS,
+    SHARE_MARKET,
+    SIGN_KEYS,
+    SIGN_PRICE,
+)
 from tablee.games.cresus.state import EXPERT
 from tablee.kernel import BadOption, Match, random_playout
 
@@ -24,7 +33,7 @@ def test_two_to_six_can_play_and_nobody_else() -> None:
 @pytest.mark.clause("CR-1.2", "CR-1.3")
 def test_the_island_is_the_last_of_the_signs_and_buying_it_wins() -> None:
     assert SIGN_KEYS[-1] == "island"
-    assert SIGN_PRICE == sorted(SIGN_PRICE)
+    assert sorted(SIGN_PRICE) == SIGN_PRICE
     t = laid(2)
     t.signs = [8, 7]
     t.cash = [0, 900]
@@ -141,19 +150,23 @@ def test_a_round_runs_through_its_six_phases_in_order() -> None:
         random_playout(match.state, rng, 1)
     order = ["expert", "travel", "fortune", "buying", "selling", "wealth"]
     places = [order.index(p) for p in seen]
-    rounds = sum(b < a for a, b in zip(places, places[1:], strict=False)) + 1
+    rounds = sum(b < a for a, b in itertools.pairwise(places)) + 1
     assert rounds <= 2
     first_round = places[: places.index(max(places)) + 1]
     assert first_round == sorted(first_round)
     kinds = [e.kind for e in match.events]
-    assert kinds.index("expert") < kinds.index("travelled") < kinds.index("fortune") < kinds.index("turned_up")
+    assert (
+        kinds.index("expert") < kinds.index("travelled") < kinds.index("fortune") < kinds.index("turned_up")
+    )
 
 
 def test_the_start_player_moves_on_by_one_each_round() -> None:
     match = Match.new(GAME, 4, 8)
     random_playout(match.state, Random(8))
     first = facts(match, "start")[0]["seat"]
-    assert [e["seat"] for e in facts(match, "round")] == [(first + i) % 4 for i in range(1, table(match).round)]
+    assert [e["seat"] for e in facts(match, "round")] == [
+        (first + i) % 4 for i in range(1, table(match).round)
+    ]
 
 
 def test_the_position_of_a_fresh_table_stands_at_phase_one() -> None:

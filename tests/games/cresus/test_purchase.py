@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.cresus.scene import asked, begin, bounds, card, clauses, facts, give_card, give_share, laid, market, play, share, table, words
+from games.cresus.scene import (
+    asked,
+    begin,
+    bounds,
+    card,
+    clauses,
+    facts,
+    give_card,
+    give_share,
+    laid,
+    market,
+    play,
+    share,
+    table,
+    words,
+)
 from tablee.games.cresus.cards import SHARE_IDS, SHARE_PRICE
 from tablee.games.cresus.state import FORTUNE, Cresus
 from tablee.kernel import IllegalMove, Match
@@ -40,7 +55,7 @@ def test_two_shares_are_turned_up_on_each_active_market() -> None:
     match = turned_up(london(3, here=2))
     assert facts(match, "turned_up") == [
         {"market": "london", "shares": ["LON-04", "LON-03"]},
-        {"market": "tokyo", "shares": [e for e in facts(match, "turned_up")[1]["shares"]]},
+        {"market": "tokyo", "shares": list(facts(match, "turned_up")[1]["shares"])},
     ]
     assert len(facts(match, "turned_up")[1]["shares"]) == 2
     assert table(match).pile(0) == 10

@@ -9,7 +9,9 @@ from tablee.games.cresus.cards import EDITION, FACES, MARKET_KEYS
 from tablee.games.cresus.state import TRAVEL
 from tablee.kernel import IllegalMove, Match
 
-PLAIN = [card(id) for id in ("CC-01", "CC-01", "CC-01", "CC-02", "CC-02", "CC-03")]  # the bank pays: nothing is asked
+PLAIN = [
+    card(id) for id in ("CC-01", "CC-01", "CC-01", "CC-02", "CC-02", "CC-03")
+]  # the bank pays: nothing is asked
 
 
 def travelling(seats: int = 3, pawns: list[str] | None = None) -> Match:
@@ -28,7 +30,9 @@ def go(match: Match, *markets: str, cards: int = 1) -> None:
 @pytest.mark.clause("CR-5.1", "CR-5.2")
 def test_the_six_faces_of_the_die_are_the_six_markets() -> None:
     match = travelling()
-    assert words(match, 0) == MARKET_KEYS == ["london", "new_york", "hong_kong", "sao_paulo", "sydney", "tokyo"]
+    assert (
+        words(match, 0) == MARKET_KEYS == ["london", "new_york", "hong_kong", "sao_paulo", "sydney", "tokyo"]
+    )
     assert [m["colour"]["key"] for m in EDITION["market"]] == FACES
     with pytest.raises(IllegalMove) as refused:
         play(match, 0, "market paris")

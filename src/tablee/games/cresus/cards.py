@@ -108,7 +108,9 @@ BONUS: Final[list[list[int]]] = [list(s["bonus"]) for s in EDITION["sector"]]
 
 SIGN_KEYS: Final[list[str]] = [s["key"] for s in EDITION["sign"]]
 SIGN_NAMES: Final[list[Text]] = [s["name"] for s in EDITION["sign"]]
-SIGN_PRICE: Final[list[int]] = [s["price"] for s in EDITION["sign"]]
+SIGN_PRICE: Final[list[int]] = [
+    s["price"] for s in EDITION["sign"]
+]  # CR-1.3: the island is the last, at 500 M (CR-13.1)
 SIGN_RESALE: Final[list[int]] = [p * RESALE_PERCENT // 100 for p in SIGN_PRICE]  # CR-10.3
 SIGNS: Final[int] = len(SIGN_KEYS)
 
