@@ -1,0 +1,2 @@
+# mypyc: skip
+"""Fake Crystal, the bluffing and trading game."""
