@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games import catalogue, find  # before `games` is defined: loading the package sets that name too
 from tablee.kernel.errors import (
     BadJournal,
     BadOption,
@@ -42,15 +43,11 @@ __all__ = [
 
 def games() -> dict[str, Game[Any]]:
     """The catalogue: every game by its id."""
-    from tablee.games import catalogue
-
     return catalogue()
 
 
 def game(name: str) -> Game[Any]:
     """One game of the catalogue, or a sentence that says which there are."""
-    from tablee.games import find
-
     return find(name)
 
 

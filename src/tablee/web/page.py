@@ -29,6 +29,8 @@ class Page(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         if not (self.folder / "index.html").is_file():
             return PlainTextResponse(NOT_BUILT, 503)
+        if path in (".", "", "/"):
+            path = "index.html"
         try:
             response = await super().get_response(path, scope)
         except HTTPException as problem:
@@ -36,8 +38,6 @@ class Page(StaticFiles):
                 raise
             path = "index.html"
             response = await super().get_response(path, scope)
-        if path in (".", "", "/"):
-            path = "index.html"
         if path.startswith("assets/") and response.status_code in (200, 304):
             response.headers["cache-control"] = "public, max-age=31536000, immutable"
         else:

@@ -119,9 +119,12 @@ class Guard:
         if token is None and not scope["path"].startswith("/assets/"):
             extra.append((b"set-cookie", cookie_for(scope["token"], scope["scheme"] == "https")))
         begun = False
+        received = 0
 
         async def send_with_headers(message: Message) -> None:
             nonlocal begun
+            if received > LARGEST_BODY and not begun:
+                return  # whatever became of the first part: the whole was too large
             if message["type"] == "http.response.start":
                 begun = True
                 message["headers"] = [*message.get("headers", []), *extra]
@@ -134,7 +137,6 @@ class Guard:
         if length is not None and (not length.isdecimal() or int(length) > LARGEST_BODY):
             await reply(send_with_headers, 413, TOO_LARGE)
             return
-        received = 0
 
         async def receive_bounded() -> Message:
             nonlocal received
@@ -147,12 +149,15 @@ class Guard:
         try:
             await self.app(scope, receive_bounded, send_with_headers)
         except TooLarge:
-            if not begun:
-                await reply(send_with_headers, 413, TOO_LARGE)
+            pass
         except Exception:
             log.exception("%s %s went wrong", scope["method"], scope["path"])
             if not begun:
                 await reply(send_with_headers, 500, TROUBLE)
+            return
+        if received > LARGEST_BODY and not begun:
+            received = 0
+            await reply(send_with_headers, 413, TOO_LARGE)
 
 
 async def reply(send: Send, status: int, data: dict[str, Any]) -> None:
