@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, final
 
 from tablee.games.cresus import ending, rounds, view
+from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.cards import EDITION, NAMES
 from tablee.games.cresus.state import Cresus, table_from
 from tablee.kernel import Choice, Dealer, Game, Outcome, Player, Rules, Text, Texts, Value, text
@@ -81,7 +82,7 @@ class CresusGame(Game[Cresus]):
         return {"money": money, "shares": shares, "experts": experts, "cresus": cresus}
 
     def player(self, name: str, rng: Random) -> Player | None:
-        return None
+        return Broker(rng) if name == "broker" else None
 
     def name_of(self, fact: str, value: object) -> Text | None:
         if fact == "stance" and isinstance(value, str):
