@@ -1,0 +1,2 @@
+# mypyc: skip
+"""Krystal: the quest for the Light Stones."""

@@ -1,0 +1,498 @@
+"""Phase B: each location with own Heroes is settled once: fights, or one action; on the Gate, Stones are put down (KR-5-2, KR-5-7)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from tablee.games.krystal.cards import can_draw, hero_fact, lose_card, trim
+from tablee.games.krystal.components import ACTION, EXTRA_DRAW, ROLES, SEARCH_PILE, STONE
+from tablee.games.krystal.exchange import (
+    GIVE,
+    gift_complete,
+    gift_facts,
+    gift_label,
+    gift_options,
+    gift_word,
+    give,
+    may_give,
+)
+from tablee.games.krystal.exploration import explore, search
+from tablee.games.krystal.fights import fights
+from tablee.games.krystal.free import (
+    END,
+    USE,
+    Acting,
+    card_of,
+    carry_out,
+    drop_options,
+    gain,
+    is_free,
+    role_of,
+    turn_options,
+    use_up,
+)
+from tablee.games.krystal.negotiation import truce_talks
+from tablee.games.krystal.powers import fights_at, gates_closed, real_power
+from tablee.games.krystal.state import Krystal
+from tablee.kernel.ask import AMOUNT, REST, Question, Refusal, one
+from tablee.kernel.dealer import Dealer
+from tablee.kernel.play import Rules
+from tablee.kernel.text import Text
+
+RECOVER: Final = 1
+EXPLORE: Final = 10  # + role
+PUT: Final = 8000  # + role * 100 + card
+
+
+# ---------------------------------------------------------------------- which location next
+
+
+def members_at(t: Krystal, seat: int, place: int) -> list[int]:
+    """The seat's Heroes on a location who may still act there."""
+    return [h for h in t.own(seat, place) if not t.spent[h]]
+
+
+def unsettled(t: Krystal, seat: int) -> list[int]:
+    """The locations where something is left to do, by public facts."""
+    found: list[int] = []
+    for h in range(seat * 3, seat * 3 + 3):
+        place = t.where[h]
+        if place >= 0 and place not in found and place not in t.settled and worth_settling(t, seat, place):
+            found.append(place)
+    return found
+
+
+def worth_settling(t: Krystal, seat: int, place: int) -> bool:
+    members = members_at(t, seat, place)
+    cards = 0
+    for h in members:
+        cards += len(t.reserve[h])
+    if t.is_gate(place):
+        return cards > 0 and place == t.gate_of(seat)
+    if not members:
+        return False
+    if fights_at(t, place) and t.opposed(seat, place):
+        return True
+    return cards > 0 or group_power(t, members, place) > 0
+
+
+def group_power(t: Krystal, members: list[int], place: int) -> int:
+    """The best real power among the members (KR-5-7-3.a, KR-R12); on the Clearing, one (KR-5-6.c)."""
+    if place == t.c.clearing:
+        return t.c.clearing_energy
+    best = 0
+    for h in members:
+        power = real_power(t, h, place)
+        if power > best:
+            best = power
+    return best
+
+
+@final
+class Settle(Acting):
+    """Which location is settled next, in any order (KR-5-7-4.c, KR-R48)."""
+
+    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
+        found = unsettled(t, seat)
+        turn_options(t, seat, found)
+        return found
+
+    def own_word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
+        return t.c.places[option]
+
+    def own_facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
+        return {"place": t.c.places[option]}
+
+    def own_label(self, t: Krystal, seat: int, so_far: list[int], option: int) -> Text | None:
+        return t.c.place_names[option]
+
+
+SETTLE: Final = Settle("settle", ("KR-5.B", "KR-5-7-4.c"), noun="place")
+
+
+def settlement(t: Krystal, dealer: Dealer) -> Rules:
+    """Actions and fights, once all movements are over (KR-5.B, KR-5-2.a)."""
+    seat = t.turn
+    while True:
+        yield REST
+        places = unsettled(t, seat)
+        if not places:
+            return
+        if len(places) == 1:
+            t.here = places[0]
+        else:
+            answer = yield one(SETTLE, seat)
+            if is_free(answer[0]):
+                yield from carry_out(t, dealer, seat, answer[0])
+                continue
+            t.here = answer[0]
+        t.turned = 0
+        t.gifts = 0
+        t.acted = 0
+        t.extra = 0
+        t.truces = []
+        if t.is_gate(t.here):
+            yield from at_the_gate(t, dealer, seat)
+        elif fights_at(t, t.here) and t.opposed(seat, t.here):
+            if t.negotiation:
+                yield from truce_talks(t, dealer)
+            yield from fights(t, dealer)  # instead of an action (KR-5-7-4.d, KR-5-8-5.a)
+            if members_at(t, seat, t.here) and not t.opposed(seat, t.here):
+                if dealer.listening:
+                    dealer.tell(
+                        "total_victory", {"seat": seat, "place": t.c.places[t.here]}, ("KR-5-8-5.b", "KR-R1")
+                    )
+                yield from action(t, dealer, seat)
+        else:
+            yield from action(t, dealer, seat)
+        t.settled.append(t.here)
+        t.here = -1
+        t.truces = []
+        if t.winner >= 0:
+            return
+
+
+# ---------------------------------------------------------------------- the action
+
+
+def rested(t: Krystal, h: int) -> bool:
+    """Stayed where he was, or came back to where he had left: he cannot explore (KR-5-7-1.a, KR-5-7-2.a, KR-R11)."""
+    return t.steps[h] == 0 or t.where[h] == t.began[h]
+
+
+def may_explore(t: Krystal, members: list[int]) -> bool:
+    """All members moved and none made a round trip (KR-5-7-3.c); there is power (KR-R4) and there are cards (KR-R28)."""
+    for h in members:
+        if rested(t, h):
+            return False
+    if t.here == t.c.clearing:
+        for pile in range(len(t.piles)):
+            if can_draw(t, pile):
+                return True
+        return False
+    return group_power(t, members, t.here) + t.extra > 0 and can_draw(t, t.c.symbol[t.here])
+
+
+@final
+class Act(Acting):
+    """The one action of the Heroes on a Place: recover or explore (KR-5-2-1.a, KR-5-7-3.a); exchanges and Objects beside it."""
+
+    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
+        if so_far:
+            return gift_options(t, seat, so_far)
+        found = [END]
+        members = members_at(t, seat, t.here)
+        if not t.acted:
+            if group_power(t, members, t.here) > 0:
+                found.append(RECOVER)
+            if may_explore(t, members):
+                for h in members:
+                    found.append(EXPLORE + h % 3)
+                digging_options(t, members, found)
+        if may_give(t, seat):
+            found.append(GIVE)
+        if not t.acted:
+            drop_options(t, members, found)
+            turn_options(t, seat, found)
+        return found
+
+    def complete(self, t: Krystal, seat: int, so_far: list[int]) -> bool:
+        return so_far[0] != GIVE or gift_complete(t, seat, so_far)
+
+    def own_word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
+        if so_far:
+            return gift_word(t, so_far, option)
+        if option >= GIVE:
+            return "give"
+        if option >= EXPLORE:
+            return f"explore:{ROLES[option - EXPLORE]}"
+        return "recover" if option == RECOVER else "pass"
+
+    def own_facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
+        if so_far:
+            return gift_facts(t, so_far, option)
+        facts: dict[str, object] = {"place": t.c.places[t.here]}
+        if option == RECOVER:
+            facts["energy"] = group_power(t, members_at(t, seat, t.here), t.here)
+        elif EXPLORE <= option < GIVE:
+            facts["hero"] = ROLES[option - EXPLORE]
+            facts["cards"] = cards_to_draw(t, members_at(t, seat, t.here))
+        return facts
+
+    def own_label(self, t: Krystal, seat: int, so_far: list[int], option: int) -> Text | None:
+        if so_far:
+            return gift_label(t, seat, so_far, option)
+        members = members_at(t, seat, t.here)
+        if option == RECOVER:
+            n = group_power(t, members, t.here)
+            return {"fr": f"Récupérer (+{n} Énergie)", "en": f"Recover (+{n} Energy)"}
+        if EXPLORE <= option < GIVE:
+            n = cards_to_draw(t, members)
+            hero = t.c.hero_names[t.people[seat] * 3 + option - EXPLORE]
+            fr = f"{n} carte" + ("s" if n > 1 else "")
+            en = f"{n} card" + ("s" if n != 1 else "")
+            return {"fr": f"Explorer avec {hero} ({fr})", "en": f"Explore with {hero} ({en})"}
+        return None
+
+    def about(self, t: Krystal, seat: int) -> dict[str, object]:
+        return {"place": t.c.places[t.here]}
+
+    def own_why_not(self, t: Krystal, seat: int, so_far: list[int], word: str) -> Refusal | None:
+        members = members_at(t, seat, t.here)
+        if word.startswith("explore") and any(rested(t, h) for h in members):
+            return Refusal(
+                "A Hero here stayed still or came back where he began: only recovering is possible.",
+                "Un Héros d'ici est resté immobile ou a fait un aller/retour : on ne peut que récupérer.",
+                ("KR-5-7-1.a", "KR-5-7-2.a", "KR-5-7-3.c"),
+            )
+        if word.startswith("explore") or word == "recover":
+            return Refusal(
+                "The Place has no power for this people, or no cards left, or the action is taken.",
+                "Le Lieu est sans puissance pour ce peuple, ou sans carte, ou l'action est faite.",
+                ("KR-5-3.b", "KR-5-2-1.a", "KR-6-1.d"),
+            )
+        if word == "give":
+            return Refusal(
+                "Cards pass only between Heroes in one spot with no opponent there.",
+                "Des cartes ne se passent qu'entre Héros réunis sans adversaire présent.",
+                ("KR-6-2.e",),
+            )
+        return None
+
+
+@final
+class Share(Question[Krystal]):
+    """How a common recovery is shared out: points for each Hero but the last, who takes the rest (KR-5-7-3.b)."""
+
+    def kind(self, t: Krystal, seat: int, so_far: list[int]) -> int:
+        return AMOUNT
+
+    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
+        return [0, group_power(t, members_at(t, seat, t.here), t.here) - sum(so_far)]
+
+    def complete(self, t: Krystal, seat: int, so_far: list[int]) -> bool:
+        return len(so_far) >= len(members_at(t, seat, t.here)) - 1
+
+    def about(self, t: Krystal, seat: int) -> dict[str, object]:
+        members = members_at(t, seat, t.here)
+        return {"energy": group_power(t, members, t.here), "hero": [ROLES[h % 3] for h in members]}
+
+
+@final
+class PileChoice(Question[Krystal]):
+    """From which pile the Clearing's one card is drawn (KR-5-6.b)."""
+
+    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
+        return [pile for pile in range(len(t.piles)) if can_draw(t, pile)]
+
+    def word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
+        return t.c.symbols[option]
+
+    def facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
+        return {"pile": t.c.symbols[option]}
+
+
+ACT: Final = Act("act", ("KR-5-2-1.a", "KR-5-7-3.a"), steps=0)
+SHARE: Final = Share("share", ("KR-5-7-3.b",), steps=0)
+PILE: Final = PileChoice("pile", ("KR-5-6.b",), noun="pile")
+
+
+def digging_options(t: Krystal, members: list[int], found: list[int]) -> None:
+    """Objects that change an exploration: more cards (not on the Clearing), or a search instead."""
+    for h in members:
+        for card in t.reserve[h]:
+            if t.c.timing[card] != ACTION:
+                continue
+            effect = t.c.effect[card]
+            if effect == SEARCH_PILE or (effect == EXTRA_DRAW and t.here != t.c.clearing):
+                code = USE + h % 3 * 100 + card
+                if code not in found:
+                    found.append(code)
+
+
+def cards_to_draw(t: Krystal, members: list[int]) -> int:
+    if t.here == t.c.clearing:
+        return t.c.clearing_cards  # KR-5-6.b
+    return group_power(t, members, t.here) + t.extra
+
+
+def action(t: Krystal, dealer: Dealer, seat: int) -> Rules:
+    """One action in common; then, in a group, cards may still change Hero; then the limit of five (KR-5-7-3.a, KR-5-7-3.d, KR-R12)."""
+    while True:
+        if t.acted and not may_give(t, seat):
+            break
+        ask = one(ACT, seat)
+        yield ask
+        answer = ask.answers[0]
+        option = answer[0]
+        if option == END:
+            break
+        members = members_at(t, seat, t.here)
+        if option == RECOVER:
+            t.acted = 1
+            yield from recover(t, dealer, seat, members)
+        elif option == GIVE:
+            give(t, dealer, seat, answer)
+        elif option < GIVE:
+            t.acted = 1
+            h = seat * 3 + option - EXPLORE
+            count = cards_to_draw(t, members)
+            pile = t.c.symbol[t.here]
+            if t.here == t.c.clearing:
+                chosen = yield one(PILE, seat)
+                pile = chosen[0]
+            yield from explore(t, dealer, h, pile, count)
+        elif option >= USE and t.c.effect[card_of(option)] == SEARCH_PILE and option < USE + 1000:
+            t.acted = 1
+            yield from look_for(t, dealer, seat * 3 + role_of(option), card_of(option))
+        else:
+            yield from carry_out(t, dealer, seat, option)
+            continue
+        t.turned = 0
+    yield from trim(t, dealer, seat, t.pile)
+    t.explorer = -1
+    t.pile = -1
+
+
+def look_for(t: Krystal, dealer: Dealer, h: int, card: int) -> Rules:
+    """A search in place of the exploration."""
+    use_up(t, dealer, h, card)
+    pile = t.c.symbol[t.here]
+    if t.here == t.c.clearing:
+        chosen = yield one(PILE, h // 3)
+        pile = chosen[0]
+    yield from search(t, dealer, h, pile, card)
+
+
+def recover(t: Krystal, dealer: Dealer, seat: int, members: list[int]) -> Rules:
+    """As many points as the real power (KR-5-4.a); a group shares them as its player likes; then phase B is over for them (KR-5-4.b)."""
+    power = group_power(t, members, t.here)
+    shares = [power]
+    if len(members) > 1:
+        ask = one(SHARE, seat)
+        yield ask
+        shares = [*ask.answers[0], power - sum(ask.answers[0])]
+    for i in range(len(members)):
+        if shares[i] > 0:
+            gained = gain(t, members[i], shares[i])
+            if dealer.listening:
+                dealer.tell(
+                    "recovered",
+                    {
+                        "seat": seat,
+                        "hero": hero_fact(members[i]),
+                        "energy": gained,
+                        "place": t.c.places[t.here],
+                    },
+                    ("KR-5-4.a", "KR-5-4.b", "KR-5-7-3.b", "KR-R5"),
+                )
+
+
+# ---------------------------------------------------------------------- the Gate
+
+
+def may_put(t: Krystal, seat: int, card: int) -> bool:
+    """No two Stones of a kind (KR-6-6.i); with five to bring, the last is of any kind, once the series is complete (KR-10.b, KR-R44)."""
+    if gates_closed(t):
+        return False
+    there = [t.c.stone[stone] for stone in t.gates[seat]]
+    return t.c.stone[card] not in there or (t.goal > t.c.goal and len(there) >= t.c.goal)
+
+
+@final
+class AtGate(Acting):
+    """What is done on one's own Gate: Stones put down, cards exchanged; no other action, no fight (KR-3.f, KR-R6, KR-R7)."""
+
+    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
+        if so_far:
+            return gift_options(t, seat, so_far)
+        found = [END]
+        members = t.own(seat, t.here)
+        for h in members:
+            for card in t.reserve[h]:
+                if t.c.card_type[card] == STONE and may_put(t, seat, card):
+                    code = PUT + h % 3 * 100 + card
+                    if code not in found:
+                        found.append(code)
+        if may_give(t, seat):
+            found.append(GIVE)
+        drop_options(t, members, found)
+        turn_options(t, seat, found)
+        return found
+
+    def complete(self, t: Krystal, seat: int, so_far: list[int]) -> bool:
+        return so_far[0] != GIVE or gift_complete(t, seat, so_far)
+
+    def own_word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
+        if so_far:
+            return gift_word(t, so_far, option)
+        if option >= PUT:
+            return f"put:{ROLES[role_of(option)]}:{t.c.cards[card_of(option)]}"
+        return "give" if option == GIVE else "done"
+
+    def own_facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
+        if so_far:
+            return gift_facts(t, so_far, option)
+        if option >= PUT:
+            return {"put": t.c.cards[card_of(option)], "hero": ROLES[role_of(option)]}
+        return {}
+
+    def own_label(self, t: Krystal, seat: int, so_far: list[int], option: int) -> Text | None:
+        if so_far:
+            return gift_label(t, seat, so_far, option)
+        if option >= PUT:
+            name = t.c.names[t.c.cards[card_of(option)]]
+            return {"fr": f"Déposer : {name['fr']}", "en": f"Put down: {name['en']}"}
+        return None
+
+    def own_why_not(self, t: Krystal, seat: int, so_far: list[int], word: str) -> Refusal | None:
+        if word.startswith("put:"):
+            return Refusal(
+                "A Stone of that kind is on the Gate already, or the Gates are closed, or no Hero here holds it.",
+                "Une Pierre de cette sorte est déjà sur la Porte, ou les Portes sont fermées, ou aucun Héros d'ici ne la porte.",
+                ("KR-6-6.i", "KR-3.f", "KR-10.b"),
+            )
+        return None
+
+
+AT_GATE: Final = AtGate("gate", ("KR-3.f", "KR-6-6.i", "KR-5-7-3.d"), steps=0)
+
+
+def at_the_gate(t: Krystal, dealer: Dealer, seat: int) -> Rules:
+    """Stones are put down freely, one after the other; the one that completes the quest ends the game (KR-1.a, KR-3.g)."""
+    while True:
+        ask = one(AT_GATE, seat)
+        yield ask
+        answer = ask.answers[0]
+        option = answer[0]
+        if option == END:
+            return
+        if option >= PUT:
+            put_down(t, dealer, seat * 3 + role_of(option), card_of(option))
+            t.turned = 0
+            if t.winner >= 0:
+                return
+        elif option == GIVE:
+            give(t, dealer, seat, answer)
+            t.turned = 0
+        else:
+            yield from carry_out(t, dealer, seat, option)
+        if not worth_settling(t, seat, t.here):
+            return
+
+
+def put_down(t: Krystal, dealer: Dealer, h: int, card: int) -> None:
+    """On the Gate for good: no Hero uses it, takes it back or steals it (KR-6-6.j, KR-6-6.k, KR-6-6.l)."""
+    seat = h // 3
+    lose_card(t, h, card)
+    t.gates[seat].append(card)
+    if dealer.listening:
+        dealer.tell(
+            "put_down",
+            {"seat": seat, "hero": hero_fact(h), "card": t.c.cards[card], "count": len(t.gates[seat])},
+            ("KR-3.f", "KR-6-6.i", "KR-6-6.k", "KR-6-6.l"),
+        )
+    if len(t.gates[seat]) >= t.goal:
+        t.winner = seat  # KR-1.a, KR-10.a
+        if dealer.listening:
+            dealer.tell("won", {"seat": seat, "count": t.goal}, ("KR-1.a", "KR-3.g"))
