@@ -126,7 +126,12 @@ class LeducGame(Game[Leduc]):
         t.deck = loose
 
     def view(self, t: Leduc, seat: int) -> dict[str, object]:
-        return {"card": t.mine if seat == 0 else t.yours if seat == 1 else None, "board": t.board, "stakes": [t.stake0, t.stake1], "round": t.round}
+        return {
+            "card": t.mine if seat == 0 else t.yours if seat == 1 else None,
+            "board": t.board,
+            "stakes": [t.stake0, t.stake1],
+            "round": t.round,
+        }
 
     def points(self, t: Leduc) -> list[int]:
         won = self.balance(t)

@@ -48,7 +48,9 @@ def random_answer(match: Match, rng: Random) -> tuple[int, str, str]:
     return chair.seat, line, f"{play.asks}.{i}"
 
 
-def play_randomly(game: Game[Any], seats: int, options: dict[str, str], seed: int, most: int = LIMIT) -> Match:
+def play_randomly(
+    game: Game[Any], seats: int, options: dict[str, str], seed: int, most: int = LIMIT
+) -> Match:
     match = Match.new(game, seats, seed, options)
     rng = Random(seed)
     for _ in range(most):
@@ -76,7 +78,11 @@ def sent_by_play(play: Play, observer: int) -> str:
             labels: list[object] = []
             if question.kind(t, seat, []) == 0:
                 labels = [
-                    [question.word(t, seat, [], o), game.label(question, t, seat, [], o), question.facts(t, seat, [], o)]
+                    [
+                        question.word(t, seat, [], o),
+                        game.label(question, t, seat, [], o),
+                        question.facts(t, seat, [], o),
+                    ]
                     for o in options
                 ]
             decisions.append([question.key, options, labels, game.prompt(question, t, seat)])
@@ -100,8 +106,12 @@ def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed
             question, seat = match.state.ask.questions[i], match.state.ask.seats[i]
             options_now = question.options(match.state.table, seat, [])
             assert options_now, f"{question.key}: seat {seat} is asked but has no option"
-            assert len(options_now) == len(set(options_now)) or question.kind(match.state.table, seat, []), question.key
-            assert game.prompt(question, match.state.table, seat)["fr"] != question.key, f"no prompt for {question.key}"
+            assert len(options_now) == len(set(options_now)) or question.kind(match.state.table, seat, []), (
+                question.key
+            )
+            assert game.prompt(question, match.state.table, seat)["fr"] != question.key, (
+                f"no prompt for {question.key}"
+            )
         seat, line, decision = random_answer(match, rng)
         match.play(seat, line, decision)
         answers += 1
@@ -130,7 +140,9 @@ def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed
     again = Match.load(game, Journal.loads(text))
     assert again.journal == match.journal
     assert again.position() == match.position()
-    assert [everything_sent(again, s) for s in range(seats)] == [everything_sent(match, s) for s in range(seats)]
+    assert [everything_sent(again, s) for s in range(seats)] == [
+        everything_sent(match, s) for s in range(seats)
+    ]
     # so is the position
     line = match.position()
     assert "\n" not in line
@@ -155,7 +167,9 @@ def check_copies(game: Game[Any], seats: int, options: dict[str, str], seed: int
         assert game.position(play.table) == before, "a copy changed its original"
         if not play.log and not play.pending:
             restarted = Play(game, game.read_position(game.position(play.base)), play.copy(Random(2)).dealer)
-            assert [q.key for q in restarted.ask.questions] == [q.key for q in play.ask.questions] or play.dealer.record[play.mark :]
+            assert [q.key for q in restarted.ask.questions] == [
+                q.key for q in play.ask.questions
+            ] or play.dealer.record[play.mark :]
         random_step(play, rng)
         n += 1
 
@@ -274,7 +288,11 @@ def check_leaks(game: Game[Any], seats: int, options: dict[str, str], seed: int)
 
 
 def told(game: Game[Any], events: list[Any], observer: int) -> str:
-    heard = [[e.kind, e.seen_by(observer), list(e.clauses), game.sentence(e, observer)] for e in events if e.seen_by(observer) is not None]
+    heard = [
+        [e.kind, e.seen_by(observer), list(e.clauses), game.sentence(e, observer)]
+        for e in events
+        if e.seen_by(observer) is not None
+    ]
     return json.dumps(heard, ensure_ascii=False, sort_keys=True)
 
 

@@ -21,7 +21,9 @@ ROUNDS = range(2)
 
 @every_setting
 @pytest.mark.parametrize("seed", ROUNDS)
-def test_a_random_match_ends_and_its_journal_is_the_match(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
+def test_a_random_match_ends_and_its_journal_is_the_match(
+    game: Game[Any], seats: int, options: dict[str, str], seed: int
+) -> None:
     conformance.check_whole_match(game, seats, options, seed)
 
 
@@ -46,7 +48,9 @@ def test_notation_is_read_back(game: Game[Any], seats: int, options: dict[str, s
 
 
 @every_setting
-def test_samples_look_the_same_from_the_seat_and_play_on(game: Game[Any], seats: int, options: dict[str, str]) -> None:
+def test_samples_look_the_same_from_the_seat_and_play_on(
+    game: Game[Any], seats: int, options: dict[str, str]
+) -> None:
     conformance.check_samples(game, seats, options, 5)
 
 

@@ -168,7 +168,10 @@ class BazaarGame(Game[Bazaar]):
                         "fr": "{seat} l'emporte pour {price:pièce|pièces}.",
                         "en": "{seat} wins for {price:coin|coins}.",
                     },
-                    "look": {"fr": ["{seat} voit {gem}.", "{seat} regarde."], "en": ["{seat} sees {gem}.", "{seat} looks."]},
+                    "look": {
+                        "fr": ["{seat} voit {gem}.", "{seat} regarde."],
+                        "en": ["{seat} sees {gem}.", "{seat} looks."],
+                    },
                 },
             }
         )
@@ -219,7 +222,9 @@ class BazaarGame(Game[Bazaar]):
             t.pile.append(t.top)
         else:
             t.gems[t.winner].append(t.top)
-            dealer.tell("took", {"seat": t.winner}, ("BZ-1.3",), secrets=[([t.winner], {"gem": COLOURS[t.top]})])
+            dealer.tell(
+                "took", {"seat": t.winner}, ("BZ-1.3",), secrets=[([t.winner], {"gem": COLOURS[t.top]})]
+            )
         t.top, t.looked = -1, []
         (name,) = yield one(NAME, t.winner)
         t.names.append(t.said[name])

@@ -58,7 +58,9 @@ def test_a_free_action_does_not_use_up_the_decision_beside_it() -> None:
     assert match.view(1)["top"] is None
     assert match.waiting == [0]
     match.play(0, "announce red")
-    assert match.waiting == [1]  # the interrupt: the left neighbour is asked in the middle of the winner's turn
+    assert match.waiting == [
+        1
+    ]  # the interrupt: the left neighbour is asked in the middle of the winner's turn
 
 
 def test_an_event_tells_each_seat_what_it_may_know() -> None:
@@ -117,7 +119,10 @@ def test_a_refusal_names_the_clause_and_what_would_be_legal_and_changes_nothing(
     assert match.journal.dumps() == before
 
 
-@pytest.mark.parametrize("nonsense", ["", "   ", "bid", "bid red", "bid red one", "bid red 1 2", 7, None, ["bid"], "x" * 3000, "announce red"])
+@pytest.mark.parametrize(
+    "nonsense",
+    ["", "   ", "bid", "bid red", "bid red one", "bid red 1 2", 7, None, ["bid"], "x" * 3000, "announce red"],
+)
 def test_nonsense_is_refused_with_a_sentence(nonsense: object) -> None:
     match = new()
     before = match.journal.dumps()

@@ -33,5 +33,8 @@ def find(name: object) -> Game[Any]:
     shelf = _shelf()
     if not isinstance(name, str) or name not in shelf:
         known = ", ".join(shelf)
-        raise UnknownGame(f"There is no game {name!r}. There are: {known}.", f"Il n'y a pas de jeu {name!r}. Il y a : {known}.")
+        raise UnknownGame(
+            f"There is no game {name!r}. There are: {known}.",
+            f"Il n'y a pas de jeu {name!r}. Il y a : {known}.",
+        )
     return shelf[name]

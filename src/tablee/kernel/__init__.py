@@ -1,7 +1,20 @@
 # mypyc: skip
 """The kernel: asks and decisions, events, chance, views, samples, journal. It knows no game, no network, no clock."""
 
-from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, END, REST, TEXT, Ask, Question, Refusal, first, one, together
+from tablee.kernel.ask import (
+    AMOUNT,
+    CHOICE,
+    CLOCK,
+    END,
+    REST,
+    TEXT,
+    Ask,
+    Question,
+    Refusal,
+    first,
+    one,
+    together,
+)
 from tablee.kernel.chair import Chair, Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import (

@@ -96,7 +96,9 @@ class Ask:
     asked whoever comes first receives `[i, first step]`; whole answers of several steps are in `answers`.
     """
 
-    def __init__(self, questions: list[Question[Any]], seats: list[int], first: bool, waits: list[int]) -> None:
+    def __init__(
+        self, questions: list[Question[Any]], seats: list[int], first: bool, waits: list[int]
+    ) -> None:
         self.questions = questions
         self.seats = seats
         self.first = first
@@ -133,5 +135,9 @@ def first(pairs: list[tuple[int, Question[T]]], waits: list[int]) -> Ask:
     return Ask([q for _, q in pairs], [s for s, _ in pairs], True, waits)
 
 
-REST: Final = Ask([], [], False, [])  # yielded where the table stands between two turns: play can restart from here
-END: Final = Ask([], [], False, [])  # may be yielded last: the match is over (returning says the same, a little slower)
+REST: Final = Ask(
+    [], [], False, []
+)  # yielded where the table stands between two turns: play can restart from here
+END: Final = Ask(
+    [], [], False, []
+)  # may be yielded last: the match is over (returning says the same, a little slower)

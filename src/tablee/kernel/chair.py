@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, final
 from mypy_extensions import mypyc_attr
 
 from tablee.kernel.ask import Question
-from tablee.kernel.table import Table
 
 if TYPE_CHECKING:
     from tablee.kernel.play import Play

@@ -32,7 +32,9 @@ class IllegalMove(TableeError):
 
     code = "illegal_move"
 
-    def __init__(self, en: str, fr: str = "", clauses: tuple[str, ...] = (), legal: list[str] | None = None) -> None:
+    def __init__(
+        self, en: str, fr: str = "", clauses: tuple[str, ...] = (), legal: list[str] | None = None
+    ) -> None:
         super().__init__(en, fr, clauses)
         self.legal: list[str] = legal or []
 

@@ -36,7 +36,14 @@ class Value:
 class Choice:
     """An option of the table: variants, rulings a table may want otherwise. The first value is the default."""
 
-    def __init__(self, key: str, label: Text, values: list[Value], help: Text | None = None, clauses: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        key: str,
+        label: Text,
+        values: list[Value],
+        help: Text | None = None,
+        clauses: tuple[str, ...] = (),
+    ) -> None:
         self.key = key
         self.label = label
         self.values = values
@@ -58,7 +65,17 @@ class Choice:
 class Game(Generic[T]):
     """A game. A subclass fills in the facts in `__init__` and carries out the rest."""
 
-    def __init__(self, id: str, folder: str, *, title: Text, blurb: Text, seats: tuple[int, int], minutes: int, version: int = 1) -> None:
+    def __init__(
+        self,
+        id: str,
+        folder: str,
+        *,
+        title: Text,
+        blurb: Text,
+        seats: tuple[int, int],
+        minutes: int,
+        version: int = 1,
+    ) -> None:
         self.id = id
         self.folder = folder
         self.title = title
@@ -67,7 +84,9 @@ class Game(Generic[T]):
         self.minutes = minutes
         self.version = version  # of the rules; a journal of another version opens read-only
         self.choices: list[Choice] = []
-        self.bots: list[tuple[str, Text]] = []  # this game's own players, weakest first; "random" is everybody's
+        self.bots: list[
+            tuple[str, Text]
+        ] = []  # this game's own players, weakest first; "random" is everybody's
         self.seat_facts: set[str] = {"seat"}  # facts of events and prompts that are seats
         self.texts = Texts({})
         self.book: Rulebook | None = None
@@ -123,7 +142,16 @@ class Game(Generic[T]):
 
     def asked(self, t: T, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """An answer to a page's question that changes nothing ("what is this hand worth?"), from what the seat may know."""
-        raise BadOption(f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}.")
+        raise BadOption(
+            f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}."
+        )
+
+    def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """An answer about the game that needs no table: "score" a hand, the "odds" of a throw, the faults of an "edition"."""
+        raise BadOption(
+            f"{self.title['en']} has no answer to {what!r}.",
+            f"{self.title['fr']} ne sait pas répondre à {what!r}.",
+        )
 
     def clock_seconds(self, t: T) -> float | None:
         """How long the host's clock runs before it answers for CLOCK; None: no clock."""
@@ -167,7 +195,10 @@ class Game(Generic[T]):
         for key in options:
             if key not in known:
                 names = ", ".join(known) or "none"
-                raise BadOption(f"There is no option {key!r}; there are: {names}.", f"Il n'y a pas d'option {key!r} ; il y a : {names}.")
+                raise BadOption(
+                    f"There is no option {key!r}; there are: {names}.",
+                    f"Il n'y a pas d'option {key!r} ; il y a : {names}.",
+                )
         settled: dict[str, str] = {}
         for choice in self.choices:
             values = [value.key for value in choice.values]
@@ -220,7 +251,11 @@ class Game(Generic[T]):
         facts = question.about(t, seat)
         facts["seat"] = seat
         found = self.texts.sentence(("ask", question.key, "waiting"), facts, self.say)
-        return found if found is not None else text(f"{{p{seat}}} : {question.key}", f"{{p{seat}}}: {question.key}")
+        return (
+            found
+            if found is not None
+            else text(f"{{p{seat}}} : {question.key}", f"{{p{seat}}}: {question.key}")
+        )
 
     def label(self, question: Question[T], t: T, seat: int, so_far: list[int], option: int) -> Text:
         """An option in words."""
@@ -250,5 +285,8 @@ class Game(Generic[T]):
             "seats": {"min": self.seats[0], "max": self.seats[1]},
             "minutes": self.minutes,
             "options": [choice.to_data() for choice in self.choices],
-            "bots": [{"key": key, "label": label} for key, label in [("random", text("au hasard", "random")), *self.bots]],
+            "bots": [
+                {"key": key, "label": label}
+                for key, label in [("random", text("au hasard", "random")), *self.bots]
+            ],
         }

@@ -69,10 +69,15 @@ class Journal:
 
 def check_header(header: Entry) -> None:
     if header.get("tablee") != FORMAT:
-        raise bad("the first line is not the header of a match", "la première ligne n'est pas l'en-tête d'une partie")
+        raise bad(
+            "the first line is not the header of a match",
+            "la première ligne n'est pas l'en-tête d'une partie",
+        )
     for key, kind in (("game", str), ("version", int), ("edition", str), ("seats", int), ("options", dict)):
         if not isinstance(header.get(key), kind) or isinstance(header.get(key), bool):
-            raise bad(f"the header's {key!r} is missing or wrong", f"{key!r} manque ou est faux dans l'en-tête")
+            raise bad(
+                f"the header's {key!r} is missing or wrong", f"{key!r} manque ou est faux dans l'en-tête"
+            )
 
 
 def check_entry(entry: Entry, number: int) -> None:
@@ -82,4 +87,7 @@ def check_entry(entry: Entry, number: int) -> None:
             return
     elif type(entry.get("by")) is int and isinstance(entry.get("move"), str):
         return
-    raise bad(f"line {number} is neither an answer nor chance", f"la ligne {number} n'est ni une réponse ni du hasard")
+    raise bad(
+        f"line {number} is neither an answer nor chance",
+        f"la ligne {number} n'est ni une réponse ni du hasard",
+    )

@@ -30,7 +30,13 @@ class Option:
         self.more = more  # another step follows
 
     def to_data(self) -> dict[str, Any]:
-        return {"word": self.word, "move": self.move, "label": self.label, "data": self.data, "more": self.more}
+        return {
+            "word": self.word,
+            "move": self.move,
+            "label": self.label,
+            "data": self.data,
+            "more": self.more,
+        }
 
     def __repr__(self) -> str:
         return f"<{self.move}>"
@@ -71,7 +77,9 @@ class Decision:
         if not self.ready:
             return None
         play = self.match.state
-        return notation.write(self.question, play.table, self.seat, play.pending[self.index], play.words[self.index])
+        return notation.write(
+            self.question, play.table, self.seat, play.pending[self.index], play.words[self.index]
+        )
 
     def options_after(self, so_far: list[int]) -> list[Option]:
         t = self.match.state.table
@@ -150,7 +158,9 @@ class Decision:
 class Match:
     """A match. Make one with `tablee.new(…)` or `tablee.load(journal)`."""
 
-    def __init__(self, game: Game[Any], journal: Journal, rng: Random, given: list[int] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], journal: Journal, rng: Random, given: list[int] | None = None
+    ) -> None:
         self.game = game
         self.journal = journal
         self.rng = rng
@@ -170,7 +180,13 @@ class Match:
     # ------------------------------------------------------------------ making one
 
     @staticmethod
-    def new(game: Game[Any], seats: int, seed: object = None, options: dict[str, str] | None = None, rng: Random | None = None) -> Match:
+    def new(
+        game: Game[Any],
+        seats: int,
+        seed: object = None,
+        options: dict[str, str] | None = None,
+        rng: Random | None = None,
+    ) -> Match:
         settled = game.settle_options(seats, options or {})
         header: Entry = {
             "tablee": FORMAT,
@@ -196,9 +212,14 @@ class Match:
         try:
             settled = game.settle_options(header["seats"], header["options"])
         except TableeError as problem:
-            raise BadJournal(f"The journal's header is wrong: {problem}", f"L'en-tête du journal est faux : {problem.text['fr']}") from None
+            raise BadJournal(
+                f"The journal's header is wrong: {problem}",
+                f"L'en-tête du journal est faux : {problem.text['fr']}",
+            ) from None
         if settled != header["options"]:
-            raise BadJournal("The journal's options are incomplete.", "Les options du journal sont incomplètes.")
+            raise BadJournal(
+                "The journal's options are incomplete.", "Les options du journal sont incomplètes."
+            )
         chance, rest = split_chance(journal.entries)
         match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance)
         match._expect_spent()
@@ -219,7 +240,10 @@ class Match:
 
     def _expect_spent(self) -> None:
         if self.dealer.replaying():
-            raise BadJournal("The journal holds more chance than the match asked for.", "Le journal contient plus de hasard que la partie n'en demande.")
+            raise BadJournal(
+                "The journal holds more chance than the match asked for.",
+                "Le journal contient plus de hasard que la partie n'en demande.",
+            )
 
     def _note_chance(self, before: int) -> None:
         outcomes = self.dealer.record[before:]
@@ -273,7 +297,9 @@ class Match:
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not (0 <= seat < self.seats or seat == CLOCK):
-            raise InvalidMove(f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table.")
+            raise InvalidMove(
+                f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table."
+            )
 
     def _understand(self, seat: int, words: list[str], decision: object) -> tuple[int, list[int], str]:
         """Which open decision the words answer, and what the answer is."""
@@ -311,7 +337,9 @@ class Match:
         """What a seat may know, as plain data; None is a spectator."""
         observer = -1 if seat is None else seat
         if seat is not None and not 0 <= seat < self.seats:
-            raise InvalidMove(f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table.")
+            raise InvalidMove(
+                f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table."
+            )
         return self.game.view(self.state.table, observer)
 
     @property
@@ -329,7 +357,13 @@ class Match:
                 continue
             if n >= since:
                 read.append(
-                    {"n": n, "kind": event.kind, "facts": facts, "clauses": list(event.clauses), "text": self.game.sentence(event, observer)}
+                    {
+                        "n": n,
+                        "kind": event.kind,
+                        "facts": facts,
+                        "clauses": list(event.clauses),
+                        "text": self.game.sentence(event, observer),
+                    }
                 )
             n += 1
         return read
@@ -342,7 +376,9 @@ class Match:
         for i in range(len(ask.seats)):
             seat = ask.seats[i]
             if seat in waits and not self.state.is_ready(i):
-                said.append({"seat": seat, "text": self.game.waiting_for(ask.questions[i], self.state.table, seat)})
+                said.append(
+                    {"seat": seat, "text": self.game.waiting_for(ask.questions[i], self.state.table, seat)}
+                )
         return said
 
     def sent_to(self, seat: int | None, since: int = 0) -> dict[str, Any]:

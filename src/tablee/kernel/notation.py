@@ -81,7 +81,9 @@ def read(question: Question[Any], t: Table, seat: int, words: list[str]) -> tupl
     said = ""
     for word in words:
         if is_whole(question, t, seat, so_far):
-            raise InvalidMove(f"The move should end before {word!r}.", f"Le coup devrait s'arrêter avant {word!r}.")
+            raise InvalidMove(
+                f"The move should end before {word!r}.", f"Le coup devrait s'arrêter avant {word!r}."
+            )
         so_far_now = list(so_far)
         options = question.options(t, seat, so_far_now)
         kind = question.kind(t, seat, so_far_now)

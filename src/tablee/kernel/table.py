@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-
 NOTHING_SAID: Final[list[str]] = []  # shared and never changed: `said` is replaced when it grows
 
 
@@ -16,7 +15,9 @@ class Table:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.said: list[str] = NOTHING_SAID  # free words players have written; an answer of that kind is an index into it
+        self.said: list[str] = (
+            NOTHING_SAID  # free words players have written; an answer of that kind is an index into it
+        )
 
     def clone(self) -> Table:
         """The same table again, sharing nothing that can change."""

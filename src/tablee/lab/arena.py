@@ -53,9 +53,27 @@ class Report:
         self.unfinished = 0
         self.lengths: list[int] = []
 
+    def add(self, other: Report) -> None:
+        """Count another part of the same tournament."""
+        self.matches += other.matches
+        self.unfinished += other.unfinished
+        self.lengths += other.lengths
+        for mine, theirs in zip(self.contestants, other.contestants, strict=True):
+            mine.matches += theirs.matches
+            mine.wins += theirs.wins
+            mine.points += theirs.points
+            mine.slowest = max(mine.slowest, theirs.slowest)
+            mine.thinking += theirs.thinking
+            mine.decisions += theirs.decisions
+
 
 def play_match(
-    game: Game[Any], seats: int, options: dict[str, str], players: list[Player], rng: Random, clocks: list[Contestant] | None = None
+    game: Game[Any],
+    seats: int,
+    options: dict[str, str],
+    players: list[Player],
+    rng: Random,
+    clocks: list[Contestant] | None = None,
 ) -> Play:
     """One match between these players; `players[seat]` sits on that seat."""
     play = game.start(seats, options, rng, recording=True)
@@ -121,12 +139,14 @@ def tournament(
     matches: int,
     seed: int = 1,
     tick: Callable[[int], None] | None = None,
+    begin: int = 0,
 ) -> Report:
-    """Let bots play. They change seats from match to match, so that the first seat favours nobody."""
+    """Let bots play. They change seats from match to match, so that the first seat favours nobody. `begin` is the number of the first
+    match, for a tournament played in several parts."""
     settled = game.settle_options(seats, options)
     contestants = [Contestant(name) for name in bots]
     report = Report(contestants)
-    for number in range(matches):
+    for number in range(begin, begin + matches):
         rng = Random(f"{seed}.{number}")
         order = [contestants[(seat + number) % seats] for seat in range(seats)]
         players = [make(game, contestant.name, Random(rng.random())) for contestant in order]
@@ -138,7 +158,7 @@ def tournament(
             score_match(game, play, order)
         report.lengths.append(play.asks)
         if tick is not None:
-            tick(number + 1)
+            tick(number - begin + 1)
     return report
 
 

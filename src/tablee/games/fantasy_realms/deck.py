@@ -17,7 +17,10 @@ STANDARD_END: Final[int] = _setup["standard"]["discard_end"]
 TWO_END: Final[int] = _setup["two_player"]["discard_end"]
 DRAFT_DRAW: Final[int] = _setup["two_player"]["draft_draw"]
 NECROMANCER_DRAW: Final[int] = _setup["chaos"]["necromancer_draw"]
-STANDARD_SEATS: Final[tuple[int, int]] = (_setup["standard"]["min_players"], _setup["standard"]["max_players"])
+STANDARD_SEATS: Final[tuple[int, int]] = (
+    _setup["standard"]["min_players"],
+    _setup["standard"]["max_players"],
+)
 CHAOS_SEATS: Final[tuple[int, int]] = (_setup["chaos"]["min_players"], _setup["chaos"]["max_players"])
 
 

@@ -69,8 +69,20 @@ class FantasyRealms(Game[Realms]):
                 "variant",
                 text("Variante", "Variant"),
                 [
-                    Value("standard", text("Partie standard (à deux : avec constitution des mains)", "Standard game (two players: with a draft)")),
-                    Value("chaos", text("Chaos Realms : échanges libres contre la montre", "Chaos Realms: free trading against the clock")),
+                    Value(
+                        "standard",
+                        text(
+                            "Partie standard (à deux : avec constitution des mains)",
+                            "Standard game (two players: with a draft)",
+                        ),
+                    ),
+                    Value(
+                        "chaos",
+                        text(
+                            "Chaos Realms : échanges libres contre la montre",
+                            "Chaos Realms: free trading against the clock",
+                        ),
+                    ),
                 ],
                 text(
                     "À deux, la variante à deux s'applique d'elle-même. Chaos Realms se joue de trois à sept.",
@@ -102,7 +114,9 @@ class FantasyRealms(Game[Realms]):
         """FR-R1: two players always play the two-player variant; the standard game stops at six."""
         if options["variant"] == "chaos" and seats < CHAOS_SEATS[0]:
             return BadOption(
-                "Chaos Realms is for three to seven players.", "Chaos Realms se joue de trois à sept.", ("FR-7.1",)
+                "Chaos Realms is for three to seven players.",
+                "Chaos Realms se joue de trois à sept.",
+                ("FR-7.1",),
             )
         if options["variant"] == "standard" and seats > STANDARD_SEATS[1]:
             return BadOption(
@@ -127,7 +141,7 @@ class FantasyRealms(Game[Realms]):
             set_up(t, dealer)
         if t.phase == DRAFT:
             yield from draft(t, dealer)
-            t.phase = TURNS
+            t.phase = TURNS  # FR-6.5: after the draft, ordinary turns
         if t.phase == TURNS:
             yield from turns(t, dealer)
             t.phase = CHOOSE
@@ -184,7 +198,9 @@ class FantasyRealms(Game[Realms]):
         reason = self.texts.sentence(("end", kind), facts, self.say)
         assert reason is not None
         clauses_of_end = ("FR-7.8",) if t.variant == CHAOS else ("FR-2.10",)
-        return Outcome(reason, (*clauses_of_end, "FR-2.11") if tied else clauses_of_end, ranks, points, sheets)
+        return Outcome(
+            reason, (*clauses_of_end, "FR-2.11") if tied else clauses_of_end, ranks, points, sheets
+        )
 
     def conserved(self, t: Realms) -> dict[str, int]:
         """53 different cards, always (FR-1.7)."""
@@ -208,7 +224,20 @@ class FantasyRealms(Game[Realms]):
             "edition": EDITION["edition"],
             "suits": [{"key": key, "name": SUIT_NAMES[key]} for key in EDITION["suits"]["keys"]],
             "cards": [
-                {key: card.get(key) for key in ("key", "number", "suit", "strength", "name", "text", "bonus", "penalty", "provenance")}
+                {
+                    key: card.get(key)
+                    for key in (
+                        "key",
+                        "number",
+                        "suit",
+                        "strength",
+                        "name",
+                        "text",
+                        "bonus",
+                        "penalty",
+                        "provenance",
+                    )
+                }
                 for card in sorted(EDITION["card"], key=lambda card: int(card["number"]))
             ],
         }
@@ -222,17 +251,36 @@ class FantasyRealms(Game[Realms]):
             hand = [KEYS[card] for card in t.hands[seat]] if given is None else given
             if not hand:
                 return {"total": 0, "cards": [], "choices": {}}
-            discard = [KEYS[card] for card in t.discard if KEYS[card] not in hand]
             if not isinstance(hand, list) or not all(isinstance(name, str) for name in hand):
-                raise BadOption("A hand is a list of card names.", "Une main est une liste de noms de cartes.")
-            try:
-                sheet = score(hand, choices=data.get("choices", "best"), discard=discard, chaos=t.variant == CHAOS)
-            except ScoringError as problem:
-                raise BadOption(problem.text["en"], problem.text["fr"], tuple(problem.clauses)) from None
-            return sheet.to_data()
+                raise BadOption(
+                    "A hand is a list of card names.", "Une main est une liste de noms de cartes."
+                )
+            discard = [KEYS[card] for card in t.discard if KEYS[card] not in hand]
+            chaos = t.variant == CHAOS
+            return self.consult(
+                "score",
+                {"hand": hand, "choices": data.get("choices", "best"), "discard": discard, "chaos": chaos},
+            )
         if what == "best" and seat >= 0 and t.phase == CHOOSE:
             return {"move": " ".join(["choices", *best_words(t, seat)])}
-        raise BadOption(f"There is no answer to {what!r} now.", f"Il n'y a pas de réponse à {what!r} en ce moment.")
+        raise BadOption(
+            f"There is no answer to {what!r} now.", f"Il n'y a pas de réponse à {what!r} en ce moment."
+        )
+
+    def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """`score`: a hand by names in either language, with its choices and the discard area."""
+        if what != "score":
+            return super().consult(what, data)
+        try:
+            sheet = score(
+                data["hand"],
+                choices=data.get("choices"),
+                discard=data.get("discard", ()),
+                chaos=bool(data.get("chaos", False)),
+            )
+        except ScoringError as problem:
+            raise BadOption(problem.text["en"], problem.text["fr"], tuple(problem.clauses)) from None
+        return sheet.to_data()
 
     def player(self, name: str, rng: Random) -> Player | None:
         from tablee.games.fantasy_realms.bot import Greedy, Sage

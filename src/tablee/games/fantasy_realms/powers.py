@@ -18,7 +18,12 @@ TAKE: Final = 0  # before step 1 (FR-R12)
 COPY: Final = 1  # steps 1 to 3 (FR-8.1 to FR-8.3)
 CHANGE: Final = 2  # step 4 (FR-8.4)
 CLEAR: Final = 3  # step 5 (FR-8.5)
-KINDS: Final[dict[str, int]] = {"take_from_discard": TAKE, "copy_card": COPY, "change_suit": CHANGE, "clear_one_penalty": CLEAR}
+KINDS: Final[dict[str, int]] = {
+    "take_from_discard": TAKE,
+    "copy_card": COPY,
+    "change_suit": CHANGE,
+    "clear_one_penalty": CLEAR,
+}
 
 
 @final
@@ -31,7 +36,9 @@ class Power:
         self.kind = kind
         self.effect = effect
         self.order = kind * 10 + effect.step
-        self.reached: list[bool] = [effect.of[0].matches(c.key, c.suit) for c in DECK] if effect.of else [True] * CARDS
+        self.reached: list[bool] = (
+            [effect.of[0].matches(c.key, c.suit) for c in DECK] if effect.of else [True] * CARDS
+        )
         self.suits: list[int] = [SUIT + SUITS.index(suit) for suit in effect.of[0].suits] if effect.of else []
 
 
@@ -73,7 +80,9 @@ def powers_of(t: Realms, seat: int) -> list[Power]:
     if not hand & POWER_CARDS:
         return found
     for power in POWERS:
-        if (hand >> power.card) & 1 and not (power.kind == TAKE and (t.variant == CHAOS or not takeable(t, power))):  # FR-7.4
+        if (hand >> power.card) & 1 and not (
+            power.kind == TAKE and (t.variant == CHAOS or not takeable(t, power))
+        ):  # FR-7.4
             found.append(power)
     return found
 

@@ -61,7 +61,9 @@ class Offer:
 class Realms(Table):
     """The table. Cards are their place in the edition's list, 0 to 52."""
 
-    def __init__(self, seats: int, variant: int, end: int, safeguard: bool, minutes: int, deck: list[int]) -> None:
+    def __init__(
+        self, seats: int, variant: int, end: int, safeguard: bool, minutes: int, deck: list[int]
+    ) -> None:
         super().__init__(seats)
         self.variant = variant
         self.end = end  # cards in the discard area that end the game
@@ -77,7 +79,9 @@ class Realms(Table):
         self.dry = 0  # turns since somebody last drew from the deck
         self.drawn: list[int] = []  # cards just drawn from the deck and seen by `seat` alone
         self.open = [0] * seats  # by holder: cards everybody knows to be in this hand, as bits
-        self.seen: list[int] = [0] * (seats * seats) if variant == CHAOS else NOTHING_SEEN  # [observer * seats + holder]: cards an observer alone knows of
+        self.seen: list[int] = (
+            [0] * (seats * seats) if variant == CHAOS else NOTHING_SEEN
+        )  # [observer * seats + holder]: cards an observer alone knows of
         self.offers: list[Offer] = []
         self.offered = 0  # offers made so far
         self.choices: list[list[int]] = [[] for _ in range(seats)]

@@ -7,7 +7,17 @@ from random import Random
 from tablee.games.fantasy_realms.deck import KEYS, mask_of
 from tablee.games.fantasy_realms.phases.choose import in_words
 from tablee.games.fantasy_realms.phases.turns import must_draw_from_deck
-from tablee.games.fantasy_realms.state import CHOOSE, NECROMANCY, NONE, OVER, PHASES, TRADE, TURNS, Offer, Realms
+from tablee.games.fantasy_realms.state import (
+    CHOOSE,
+    NECROMANCY,
+    NONE,
+    OVER,
+    PHASES,
+    TRADE,
+    TURNS,
+    Offer,
+    Realms,
+)
 
 
 def view(t: Realms, seat: int) -> dict[str, object]:
@@ -16,7 +26,9 @@ def view(t: Realms, seat: int) -> dict[str, object]:
     hands: list[object] = []
     for holder in range(t.seats):
         remembered = 0 if holder == seat else t.known(seat, holder)
-        known = [KEYS[card] for card in sorted(t.hands[holder]) if (remembered >> card) & 1]  # a hand's order is secret
+        known = [
+            KEYS[card] for card in sorted(t.hands[holder]) if (remembered >> card) & 1
+        ]  # a hand's order is secret
         hands.append({"seat": holder, "size": len(t.hands[holder]), "known": known})
     mine = seat >= 0
     drawing = mine and seat == t.seat and bool(t.drawn)

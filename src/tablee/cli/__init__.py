@@ -1,0 +1,5 @@
+"""Tablée in the terminal: `tablee --help`."""
+
+from tablee.cli.app import app
+
+__all__ = ["app"]

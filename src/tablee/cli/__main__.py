@@ -1,0 +1,3 @@
+from tablee.cli import app
+
+app()
