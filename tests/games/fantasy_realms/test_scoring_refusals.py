@@ -81,6 +81,12 @@ def check(refusal: ScoringError, clause: str, words: str) -> None:
     assert refusal.text["fr"].endswith((".", "?", "}."))
 
 
+def test_a_choice_under_something_that_is_no_name_is_refused() -> None:
+    odd: Any = {7: "swamp"}
+    with pytest.raises(UnknownName, match="“7”"):
+        score(["mirage"], choices=odd)
+
+
 def test_an_unknown_name_in_a_choice_is_refused() -> None:
     with pytest.raises(UnknownName, match="Rainstrom"):
         score(["mirage"], choices={"mirage": "Rainstrom"})

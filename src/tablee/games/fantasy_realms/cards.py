@@ -20,6 +20,7 @@ BONUS_KINDS: Final = (
 PENALTY_KINDS: Final = (
     "penalty_for_each", "penalty_unless_with", "blank", "blank_all_except", "blanked_unless_with", "blanked_with",
 )  # fmt: skip
+# A power that is a choice is a bonus: never cleared, never copied (FR-R45).
 CHOICE_KINDS: Final = (
     "take_from_discard",
     "copy_card",

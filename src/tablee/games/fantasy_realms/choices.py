@@ -8,7 +8,7 @@ is judged where it is applied.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import final
+from typing import Any, final
 
 from .cards import Card, Effect
 from .naming import card_named, suit_named
@@ -31,7 +31,7 @@ def no_such_choice(card: Card) -> BadChoice:
     return refuse_choice(f"{name['fr']} n'offre pas de choix.", f"{name['en']} offers no choice.", "FR-5.1")
 
 
-def read_choices(given: Mapping[str, object], hand: list[Card], discard_counts: bool) -> Choices:
+def read_choices(given: Mapping[Any, object], hand: list[Card], discard_counts: bool) -> Choices:
     """The choices given for this hand; an answer of None declines (FR-8.23, FR-R19)."""
     choices = Choices()
     if not isinstance(given, Mapping):
@@ -60,7 +60,7 @@ def read_choices(given: Mapping[str, object], hand: list[Card], discard_counts: 
     return choices
 
 
-def choice_of_taken_card(given: Mapping[str, object], hand: list[Card]) -> Card | None:
+def choice_of_taken_card(given: Mapping[Any, object], hand: list[Card]) -> Card | None:
     """The card that joins the hand from the discard area, if the choices say so: it may offer a choice itself."""
     for who, answer in given.items():
         carrier = card_named(who)

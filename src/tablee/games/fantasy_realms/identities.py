@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import SUIT_CLAUSE, SUIT_NAMES, TEN_SUITS, Card, Effect
 from .choices import Choices
 from .held import Held
@@ -9,7 +11,7 @@ from .refusals import refuse_choice, refuse_hand
 from .sheet import Applied, Line
 from .wording import both, called
 
-FULL_HAND = 8  # the score sheet has eight rows (FR-5.6)
+FULL_HAND: Final = 8  # the score sheet has eight rows (FR-5.6)
 
 
 def take_from_discard(

@@ -60,7 +60,7 @@ def card_named(name: object) -> Card:
     raise UnknownName({"fr": fr, "en": en}, ["FR-9.1"])
 
 
-def cards_named(names: Iterable[str], where_fr: str, where_en: str) -> list[Card]:
+def cards_named(names: Iterable[object], where_fr: str, where_en: str) -> list[Card]:
     """The cards so named, each once only (FR-1.3)."""
     if isinstance(names, str):
         raise refuse_hand(

@@ -32,7 +32,7 @@ def score(
     """The score sheet of a hand of one to eight cards.
 
     `choices` is a dictionary named after the cards that offer a choice, or "best" for the choices that bring most.
-    `discard` is what the Necromancer may take from; in Chaos Realms (`chaos`) he takes nothing there (FR-7.4).
+    `discard` is what the Necromancer may take from; in Chaos Realms (`chaos`) he takes nothing there (FR-7.4, FR-R41).
     """
     cards = cards_named(hand, "dans la main", "the hand")
     if not 1 <= len(cards) <= FULL_HAND:
