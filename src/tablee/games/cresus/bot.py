@@ -141,7 +141,7 @@ class Outlook:
         """What buying a share brings besides its sale: bonus, premium later, part in a set."""
         sector = SHARE_SECTOR[share]
         held = self.count(sector)
-        more: float = bonus_for(sector, held + 1)
+        more = float(bonus_for(sector, held + 1))
         if self.left > 0:
             more += 0.9 * PREMIUM[sector]
         if self.left > 2:

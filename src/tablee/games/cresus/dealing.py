@@ -108,17 +108,18 @@ class Deal(Question[Cresus]):
     def actions(self, t: Cresus, seat: int) -> list[int]:
         found: list[int] = []
         if may_post(t, seat):
-            others = partners(t, seat)
-            if others:
-                if t.portfolio[seat]:
-                    found.append(POST_EXCHANGE)  # CR-9.2
-                if t.cash[seat] > 0:
-                    found.append(POST_PURCHASE)  # CR-9.4
-        for action in range(ACCEPT, SELL_SIGN):
-            for offer in t.offers:
-                if self.concerns(t, seat, action, offer):
-                    found.append(action)
+            for other in range(t.seats):
+                if other != seat and t.portfolio[other] and t.stance[other] != MUTED:
+                    if t.portfolio[seat]:
+                        found.append(POST_EXCHANGE)  # CR-9.2
+                    if t.cash[seat] > 0:
+                        found.append(POST_PURCHASE)  # CR-9.4
                     break
+        for offer in t.offers:
+            if offer.author == seat or seat in offer.to:
+                for action in range(ACCEPT, SELL_SIGN):
+                    if action not in found and self.concerns(t, seat, action, offer):
+                        found.append(action)
         if t.signs[seat]:
             found.append(SELL_SIGN)  # CR-10.1
         if t.stance_changes[seat] < STANCE_CHANGES_A_PHASE:
@@ -325,7 +326,7 @@ def beside(t: Cresus, dealer: Dealer, seat: int, question: Question[Cresus]) -> 
 
 def with_deals(t: Cresus, pairs: list[tuple[int, Question[Cresus]]]) -> list[tuple[int, Question[Cresus]]]:
     for seat in range(t.seats):
-        if DEAL.actions(t, seat):
+        if t.stance_changes[seat] < STANCE_CHANGES_A_PHASE or t.signs[seat] or DEAL.actions(t, seat):
             pairs.append((seat, DEAL))
     return pairs
 
