@@ -127,8 +127,8 @@ class Curator(Player):
                     if room in chair.options([PLACE, i]):
                         return [PLACE, i, room, 1 if self.shows(chair.view, seat) else 0]
         if step.kind == DO_PROPOSE:
-            room = chair.view["players"][seat]["rooms"][step.a]
-            finds = [FIND_BY_KEY[c["find"]] for c in room["finds"]]
+            shown: list[dict[str, Any]] = chair.view["players"][seat]["rooms"][step.a]["finds"]
+            finds = [FIND_BY_KEY[c["find"]] for c in shown]
             chair.say(self.name(finds, chair.view, ""))
             return [PROPOSE, seat * ROOMS + step.a, 0]
         return [PASS] if step.kind == DO_PASS else []

@@ -20,6 +20,7 @@ from tablee.games.lunatic_museum.state import (
     TURN_START,
     Galaxy,
     galaxy_from,
+    lay,
 )
 from tablee.games.lunatic_museum.turn import begin_turn, end_turn
 from tablee.games.lunatic_museum.view import view
@@ -120,7 +121,7 @@ class LunaticMuseum(Game[Galaxy]):
     # ------------------------------------------------------------------ the match
 
     def table(self, seats: int, options: dict[str, str]) -> Galaxy:
-        t = Galaxy(seats)
+        t = lay(seats)
         t.exact_level = options.get("dig") == "exact"
         t.attack_from = 1 if options.get("attack") == "any_find" else 2
         t.penalty_in_credibility = options.get("penalty") == "credibility"

@@ -165,9 +165,9 @@ class Planner:
                         ahead += FIND_LEVEL[find] + 0.25
             ahead += min(s.new_finds, usable * drill)
             # a find at hand saves the dig of one
-            value += ahead / drill * 3.2 * min(1.0, 0.45 + 0.1 * turns) * (0.6 + 0.2 * drill) * later * 0.55
+            value += ahead / drill * 3.2 * min(1.0, 0.45 + 0.1 * turns) * (0.6 + 0.2 * drill) * later * 1.05
             resources = min(s.materials, 6) + min(s.plasma, 5)
-            value += resources * 1.25 * later * min(1.0, turns / 2)
+            value += resources * 0.95 * later * min(1.0, turns / 2)
             value += self.promise(s) * later
         return value
 

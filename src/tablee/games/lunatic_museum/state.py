@@ -115,9 +115,14 @@ def full_piles() -> list[list[int]]:
     return piles
 
 
+NO_INTS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+NO_BALLOTS: Final[list[Ballot]] = []
+
+
 @final
 class Galaxy(Table):
-    """The table of Lunatic Museum. Rooms are numbered `seat * ROOMS + room`."""
+    """The table of Lunatic Museum, bare until `lay` or `clone` fills it. Rooms are numbered `seat * ROOMS + room`."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -131,46 +136,45 @@ class Galaxy(Table):
         self.turn = 1  # LM-3.2
         self.first = -1
         self.tie_holder = -1
-        self.order: list[int] = []
+        self.order: list[int] = NO_INTS
         self.at = 0  # whose activation, as an index into order
-        self.tied: list[int] = []  # the seats the holder of the tie card is ordering now
+        self.tied: list[int] = NO_INTS  # the seats the holder of the tie card is ordering now
         # the players (LM-3.5, LM-3.6, LM-3.7)
-        self.race: list[int] = [-1] * seats
-        self.credibility: list[int] = [START_CREDIBILITY] * seats
-        self.points: list[int] = [START_POINTS] * seats
-        self.time: list[int] = [START_TIME] * seats
-        self.spent: list[int] = [0] * seats
-        self.last_spent: list[int] = [0] * seats
-        self.materials: list[int] = [0] * seats
-        self.plasma: list[int] = [0] * seats
-        self.built: list[list[int]] = [[0, 0, 0, 0, 0, 0] for _ in range(seats)]
-        self.watched: list[int] = [0] * seats  # cameras used this turn
-        self.pawn: list[int] = [-1] * seats  # the square of the alien figure
-        self.juror: list[int] = [0] * seats  # yes votes bought for the next proposal
+        self.race: list[int] = NO_INTS
+        self.credibility: list[int] = NO_INTS
+        self.points: list[int] = NO_INTS
+        self.time: list[int] = NO_INTS
+        self.spent: list[int] = NO_INTS
+        self.last_spent: list[int] = NO_INTS
+        self.materials: list[int] = NO_INTS
+        self.plasma: list[int] = NO_INTS
+        self.built: list[list[int]] = NO_LISTS
+        self.watched: list[int] = NO_INTS  # cameras used this turn
+        self.pawn: list[int] = NO_INTS  # the square of the alien figure
+        self.juror: list[int] = NO_INTS  # yes votes bought for the next proposal
         # the finds
-        self.piles: list[list[int]] = full_piles()
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.rooms: list[list[int]] = [[] for _ in range(seats * ROOMS)]  # LM-3.10
-        self.exhibit: list[int] = [-1] * (seats * ROOMS)  # the ballot that accepted it
-        self.flags: list[int] = [0] * CARDS
+        self.piles: list[list[int]] = NO_LISTS
+        self.hands: list[list[int]] = NO_LISTS
+        self.rooms: list[list[int]] = NO_LISTS  # LM-3.10
+        self.exhibit: list[int] = NO_INTS  # the ballot that accepted it
+        self.flags: list[int] = NO_INTS
         # the bonus cards (LM-3.9)
-        self.deck: list[int] = [0, 1, 2, 3, 4, 5, 6, 7]
-        self.draft: list[int] = []  # handed on; in the end the two that are left
-        self.draft_order: list[int] = []
+        self.deck: list[int] = NO_INTS
+        self.draft: list[int] = NO_INTS  # handed on; in the end the two that are left
+        self.draft_order: list[int] = NO_INTS
         self.draft_at = 0
-        self.bonus: list[int] = [-1] * seats
-        self.bonus_state: list[int] = [NONE] * seats
+        self.bonus: list[int] = NO_INTS
+        self.bonus_state: list[int] = NO_INTS
         self.slipping = 0  # finds still to be drawn by an exchange
         # the jury
-        self.ballots: list[Ballot] = []
+        self.ballots: list[Ballot] = NO_BALLOTS
         # where the points came from: improvements, exhibits, credibility per epoch; votes, contracts
-        self.scored: list[list[int]] = [[0, 0, 0, 0, 0, 0] for _ in range(seats)]
-        self.votes_lost: list[int] = [0] * seats
-        self.contract_won: list[int] = [0] * seats
+        self.scored: list[list[int]] = NO_LISTS
+        self.votes_lost: list[int] = NO_INTS
+        self.contract_won: list[int] = NO_INTS
 
     def clone(self) -> Galaxy:
-        t = Galaxy.__new__(Galaxy)
-        t.seats = self.seats
+        t = Galaxy(self.seats)
         t.said = list(self.said)
         t.exact_level = self.exact_level
         t.attack_from = self.attack_from
@@ -294,6 +298,40 @@ class Galaxy(Table):
             "votes_lost": self.votes_lost,
             "contract_won": self.contract_won,
         }
+
+
+def lay(seats: int) -> Galaxy:
+    """The table before anything is dealt: empty museums, gauges at their first squares (LM-3.5, LM-3.6, LM-3.7, LM-3.10)."""
+    t = Galaxy(seats)
+    t.order = []
+    t.tied = []
+    t.race = [-1] * seats
+    t.credibility = [START_CREDIBILITY] * seats
+    t.points = [START_POINTS] * seats
+    t.time = [START_TIME] * seats
+    t.spent = [0] * seats
+    t.last_spent = [0] * seats
+    t.materials = [0] * seats
+    t.plasma = [0] * seats
+    t.built = [[0, 0, 0, 0, 0, 0] for _ in range(seats)]
+    t.watched = [0] * seats
+    t.pawn = [-1] * seats
+    t.juror = [0] * seats
+    t.piles = full_piles()
+    t.hands = [[] for _ in range(seats)]
+    t.rooms = [[] for _ in range(seats * ROOMS)]
+    t.exhibit = [-1] * (seats * ROOMS)
+    t.flags = [0] * CARDS
+    t.deck = [0, 1, 2, 3, 4, 5, 6, 7]
+    t.draft = []
+    t.draft_order = []
+    t.bonus = [-1] * seats
+    t.bonus_state = [NONE] * seats
+    t.ballots = []
+    t.scored = [[0, 0, 0, 0, 0, 0] for _ in range(seats)]
+    t.votes_lost = [0] * seats
+    t.contract_won = [0] * seats
+    return t
 
 
 def galaxy_from(data: dict[str, Any]) -> Galaxy:
