@@ -47,7 +47,7 @@ def test_short_of_money_a_player_may_sell_a_sign_back() -> None:
     match = begin(owing(5, signs=3, shares=("LON-01",)), FINE)
     assert asked(match) == {0: "debt"}
     assert words(match, 0) == ["sign", "LON-01"]
-    play(match, 0, "raise sign", PLAIN)
+    play(match, 0, "debt sign", PLAIN)
     assert table(match).cash[0] == 5 + 20 - 20
     assert table(match).signs[0] == 2
 
@@ -104,7 +104,7 @@ def test_a_sign_sold_back_is_no_longer_owned_and_can_be_bought_again() -> None:
 
 def test_an_emergency_sale_is_a_sale_where_the_pawn_stands() -> None:
     match = begin(owing(5, signs=1, shares=("LON-01", "TYO-01")), FINE)
-    play(match, 0, "raise TYO-01", *dice("yyybrg"), PLAIN)
+    play(match, 0, "debt TYO-01", *dice("yyybrg"), PLAIN)
     sold = facts(match, "sold")[0]
     assert sold["share"] == "TYO-01"
     assert sold["premium"] > 0
@@ -116,14 +116,14 @@ def test_an_emergency_sale_is_possible_on_a_closed_market_without_premium() -> N
     t = owing(5, signs=1, shares=("TYO-01",))
     t.closed[0] = True
     match = begin(t, FINE)
-    play(match, 0, "raise TYO-01", *dice("yyybrg"), PLAIN)
+    play(match, 0, "debt TYO-01", *dice("yyybrg"), PLAIN)
     assert facts(match, "sold")[0]["premium"] == 0
 
 
 def test_a_card_serves_in_an_emergency_sale() -> None:
     match = begin(owing(5, shares=("LON-01",), cards=("EX-07",)), FINE)
     assert asked(match) == {0: "debt"}
-    play(match, 0, "raise LON-01 EX-07", *dice("yybrgo"))
+    play(match, 0, "debt LON-01 EX-07", *dice("yybrgo"))
     assert asked(match) == {0: "keep"}
     play(match, 0, "keep 12", *dice("yybr"), PLAIN)
     assert table(match).cash[0] == 5 + 120 - 20
@@ -132,7 +132,7 @@ def test_a_card_serves_in_an_emergency_sale() -> None:
 def test_a_share_one_does_not_own_pays_no_debt() -> None:
     match = begin(owing(5, signs=1, shares=("LON-01",)), FINE)
     with pytest.raises(IllegalMove) as refused:
-        play(match, 0, "raise TYO-01")
+        play(match, 0, "debt TYO-01")
     assert "CR-8.1" in refused.value.clauses
 
 
@@ -149,7 +149,7 @@ def test_with_nothing_left_to_sell_the_bank_lends_100() -> None:
 @pytest.mark.clause("CR-11.1")
 def test_no_bankruptcy_while_shares_or_signs_remain() -> None:
     match = begin(owing(0, signs=1, shares=("LON-01",)), FINE)
-    play(match, 0, "raise sign", *dice("ybrgov"))  # 5 M; the share is the only way left: 5 M more
+    play(match, 0, "debt sign", *dice("ybrgov"))  # 5 M; the share is the only way left: 5 M more
     assert facts(match, "sold")[0]["amount"] == 5
     assert table(match).loan[0] == OWED
     assert table(match).cash[0] == 5 + 5 + 100 - 20

@@ -411,7 +411,7 @@ def test_the_auctioneer_bids_after_seeing_the_others() -> None:
     play(match, 2, "bid 33")
     assert asked(match) == {1: "late_bid"}
     assert max(b["bid"] for b in match.view(1)["auction"]["bids"]) == 33
-    play(match, 1, "bid 34")
+    play(match, 1, "late_bid 34")
     assert table(match).portfolio[1] == [share("LON-04")]
     assert card("EX-18") in table(match).experts_out
 
@@ -434,7 +434,7 @@ def test_the_auctioneer_is_not_spent_when_there_is_no_bid_to_see() -> None:
     joined(match, "in", "in")
     play(match, 0, "bid 0")
     play(match, 1, "bid last")
-    play(match, 1, "bid 1")
+    play(match, 1, "late_bid 1")
     assert table(match).held[1] == [card("EX-18")]
     assert table(match).portfolio[1] == [share("LON-04")]
 

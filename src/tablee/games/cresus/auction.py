@@ -92,7 +92,7 @@ class WinTie(Question[Cresus]):
 
 
 BID = Bid("bid", ("CR-4.5", "CR-4.6", "CR-7.9", "CR-7.15", "CR-R10"), steps=0)
-LATE_BID = LateBid("late_bid", ("CR-4.11", "CR-R11"), verb="bid")
+LATE_BID = LateBid("late_bid", ("CR-4.11", "CR-R11"))
 WIN_TIE_ASK = WinTie("win_tie", ("CR-4.9", "CR-7.12", "CR-R11"))
 
 

@@ -66,14 +66,22 @@ WORTH: Final = {
 
 def mean_sale(share: int, throws: int) -> float:
     """What the table of a share pays on average under best play."""
-    total = 0.0
+    mean = 0.0
     for k in range(DICE):
-        total += CHANCES[throws - 1][k] * SHARE_SALE[share][k]
-    return total
+        mean += CHANCES[throws - 1][k] * SHARE_SALE[share][k]
+    return mean
 
 
 MEAN: Final = [mean_sale(s, SHARE_THROWS[s]) for s in range(SHARES)]
 MEAN_MORE: Final = [mean_sale(s, SHARE_THROWS[s] + 1) for s in range(SHARES)]  # with one more throw
+
+
+def total(amounts: list[float]) -> float:
+    """A sum that is a float even when empty."""
+    found = 0.0
+    for amount in amounts:
+        found += amount
+    return found
 
 
 def numbers(ids: list[Any]) -> list[int]:
@@ -132,7 +140,7 @@ class Outlook:
         return value
 
     def wealth(self) -> float:
-        return self.cash + 0.8 * sum([self.holding_value(self.seat, s) for s in self.shares])
+        return self.cash + 0.8 * total([self.holding_value(self.seat, s) for s in self.shares])
 
     def count(self, sector: int) -> int:
         return len([s for s in self.shares if SHARE_SECTOR[s] == sector])
@@ -154,10 +162,10 @@ class Outlook:
         if price >= wealth:
             return -1.0
         more = self.extra(share)
-        total = 0.0
+        mean = 0.0
         for k in range(DICE):
-            total += CHANCES[SHARE_THROWS[share] - 1][k] * log(wealth - price + more + SHARE_SALE[share][k])
-        return total - log(wealth)
+            mean += CHANCES[SHARE_THROWS[share] - 1][k] * log(wealth - price + more + SHARE_SALE[share][k])
+        return mean - log(wealth)
 
     def ceiling(self, share: int) -> int:
         """The highest price at which a share is still worth buying."""
@@ -184,7 +192,7 @@ class Outlook:
             return 0.0
         if self.hurried():
             return 50.0
-        portfolio = sum([self.holding_value(self.seat, s) for s in self.shares])
+        portfolio = total([self.holding_value(self.seat, s) for s in self.shares])
         return max(50.0, self.working_capital() - 0.4 * portfolio)
 
     def card_worth(self, card: int) -> float:
@@ -323,7 +331,7 @@ class Broker(Player):
         """Look where the unknown matters: two open piles whose speciality suits the portfolio."""
         wanted = [m for m in range(MARKETS) if m != look.pawn and not look.view["markets"][m]["closed"]]
         wanted = [m for m in wanted if look.view["markets"][m]["pile"]]
-        wanted.sort(key=lambda m: -sum([e * look.extra(s) for s, e in self.next_shares(look, m)]))
+        wanted.sort(key=lambda m: -total([e * look.extra(s) for s, e in self.next_shares(look, m)]))
         return wanted[:2] if len(wanted) >= 2 else [DONE]
 
     # ------------------------------------------------------------------ buying
@@ -370,15 +378,15 @@ class Broker(Player):
     def sell(self, look: Outlook, chair: Chair) -> list[int]:
         need = float(look.working_capital())
         if look.hurried() and look.signs < SIGNS:
-            need += sum(SIGN_PRICE[look.signs : look.signs + 2])
+            need += float(sum(SIGN_PRICE[look.signs : look.signs + 2]))
         if look.left == 0:
             need = 1e9
         elif look.signs < SIGNS:
             # enough in hand for everything that is left: go for the island
             missing = sum(SIGN_PRICE[look.signs :])
-            reach = look.cash + sum([MEAN[s] for s in look.shares])
+            reach = look.cash + total([MEAN[s] for s in look.shares])
             if SIGNS - look.signs <= SIGNS_A_ROUND and reach >= 0.9 * missing:
-                need = max(need, missing)
+                need = max(need, float(missing))
         extra = [c for c in look.cards if CARDS[c].kind == EXTRA_THROW and CARDS[c].market in (-1, look.pawn)]
         best, best_score = DONE, 0.0
         for share in look.shares:
@@ -501,7 +509,7 @@ class Broker(Player):
         offer: dict[str, Any] = next(o for o in look.view["offers"] if o["id"] == name)
         give, want = numbers(offer["give"]), numbers(offer["want"])
         if action == PICK:
-            given_up = sum([look.holding_value(look.seat, s) for s in give])
+            given_up = total([look.holding_value(look.seat, s) for s in give])
             best, best_gain = -1, 3.0
             for proposal in offer["answers"]:
                 if proposal["give"] is not None:
@@ -511,12 +519,12 @@ class Broker(Player):
             return [PICK, slot, best] if best >= 0 else [WITHDRAW, slot]
         if action == DECLINE:
             return [DECLINE, slot]
-        cost = sum([look.holding_value(look.seat, s) for s in want])
-        received = offer["price"] + self.worth_to_me(look, give)
+        cost = total([look.holding_value(look.seat, s) for s in want])
+        received = float(offer["price"]) + self.worth_to_me(look, give)
         return [ACCEPT, slot] if received > cost + 3 else []
 
     def worth_to_me(self, look: Outlook, shares: list[int]) -> float:
-        return sum([look.holding_value(look.seat, s) for s in shares])
+        return total([look.holding_value(look.seat, s) for s in shares])
 
     def offer_purchase(self, look: Outlook) -> list[int]:
         """At most one offer a phase: half-way between what a share is worth to both, when that is much more to me."""

@@ -61,7 +61,7 @@ class UseShield(Question[Cresus]):
         return {"due": t.due, "drawn": CARDS[t.drawn].id}
 
 
-RAISE = RaiseMoney("debt", ("CR-10.1", "CR-11.1", "CR-R40"), verb="raise", noun="thing", steps=0)
+RAISE = RaiseMoney("debt", ("CR-10.1", "CR-11.1", "CR-R40"), noun="thing", steps=0)
 USE_SHIELD = UseShield("shield", ("CR-6.5", "CR-R11"))
 
 
