@@ -142,3 +142,4 @@ def test_the_steps_tell_what_happened_in_order() -> None:
     assert told[0] == "Cavern clears the penalty of Blizzard"
     assert "Wildfire is blanked by Great Flood" in told
     assert sheet["wildfire"].blanked_by == ["great_flood"]
+    assert sheet["wildfire"].lines[0].text["fr"] == "Feu de Forêt : carte masquée par Inondation"

@@ -17,6 +17,7 @@ def settle(hand: list[Held], story: list[Line]) -> None:
 def blank(held: Held, by: list[Held], why_fr: str, why_en: str, story: list[Line], *clauses: str) -> None:
     """From now on the card has no suit, no text, no strength (FR-4.6, FR-4.7, FR-4.8): it is skipped everywhere."""
     held.blanked = True
+    held.why = both(why_fr, why_en)
     held.blanked_by = keys(by)
     story.append(Line(both(why_fr, why_en), 0, list(clauses), "blanked", [held.card.key, *keys(by)]))
 

@@ -20,6 +20,7 @@ class Held:
         self.penalty: list[Effect] = card.penalty
         self.guise: Text | None = None  # what it poses as, for the reader
         self.blanked = False
+        self.why: Text | None = None  # it was blanked
         self.blanked_by: list[str] = []
         self.cleared_by: list[str] = []
 

@@ -91,7 +91,7 @@ def card_score(held: Held, hand: list[Held], choices: Choices, applied: Applied)
         score = CardScore(held.card.key, held.card.name, "", 0)
         score.blanked = True
         score.blanked_by = held.blanked_by
-        text = both("carte masquée", "blanked")
+        text = held.why if held.why is not None else both("carte masquée", "blanked")
         score.add(Line(text, 0, ["FR-3.3", "FR-4.6", "FR-4.7", "FR-4.8"], "blanked", held.blanked_by))
     else:
         score = CardScore(held.card.key, held.card.name, held.suit, held.strength)
@@ -100,7 +100,7 @@ def card_score(held: Held, hand: list[Held], choices: Choices, applied: Applied)
         for effect in [*held.bonus, *held.penalty]:
             line = line_of(effect, held, active(hand), pick)
             if line is not None:
-                line.clauses = line.clauses + held.card.clauses
+                line.clauses = line.clauses + [one for one in held.card.clauses if one not in line.clauses]
                 score.add(line)
     score.guise = held.guise
     score.cleared_by = held.cleared_by
