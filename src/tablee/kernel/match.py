@@ -375,7 +375,7 @@ class Match:
         said: list[dict[str, Any]] = []
         for i in range(len(ask.seats)):
             seat = ask.seats[i]
-            if seat in waits and not self.state.is_ready(i):
+            if seat in waits and not ask.is_free(i) and not self.state.is_ready(i):
                 said.append(
                     {"seat": seat, "text": self.game.waiting_for(ask.questions[i], self.state.table, seat)}
                 )
