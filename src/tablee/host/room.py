@@ -81,11 +81,12 @@ class Room:
                 raise not_started()
             entries = await self.store.entries(self.id)
             loaded = await asyncio.to_thread(Match.load, self.game, Journal(header, entries), SystemRandom())
-            self._take(loaded)
+            self.take(loaded)
         assert self._match is not None
         return self._match
 
-    def _take(self, match: Match) -> None:
+    def take(self, match: Match) -> None:
+        """Keep a match in memory that is the one in the journal."""
         self._match = match
         self._views = Views(match)
         self.version = 1 + sum("by" in entry for entry in match.journal.entries)
@@ -190,7 +191,7 @@ class Room:
                 self.record = after
                 self.used = time.monotonic()
                 if match is not None:
-                    self._take(match)
+                    self.take(match)
                     self.after_change(self)
                 self.audience.tell_change()
                 return taken.seat

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -88,18 +89,16 @@ def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any
 
 
 KEEP_ENTRIES = schema.entries.insert()
-KEEP_STANDING = (
-    update(schema.matches)
-    .where(schema.matches.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("over", "waiting", "clock", "deadline", "changed")})
-)
+SQL_ENTRIES = "INSERT INTO entries (match, seq, entry) VALUES (?, ?, ?)"
+SQL_STANDING = "UPDATE matches SET over = ?, waiting = ?, clock = ?, deadline = ?, changed = ? WHERE id = ?"
 
 
 class Store:
     """Persons, tables and journals in a database. Make one with `await Store.open(…)`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: sqlite.Writer) -> None:
         self.engine = engine
+        self.writer = writer
         self.commits = 0
         self._queue: list[Waiting] = []
         self._flusher: asyncio.Task[None] | None = None
@@ -108,14 +107,16 @@ class Store:
     @staticmethod
     async def open(database: str) -> Store:
         """The store at this file, its tables brought up to date."""
-        engine = sqlite.engine(database.removeprefix("sqlite:///"))
+        path = sqlite.path_of(database)
+        engine = sqlite.engine(path)
         async with engine.begin() as connection:
             await connection.run_sync(migrations.upgrade)
-        return Store(engine)
+        return Store(engine, sqlite.Writer(path, SQL_ENTRIES, SQL_STANDING))
 
     async def close(self) -> None:
         if self._flusher is not None:
             await self._flusher
+        self.writer.close()
         await self.engine.dispose()
 
     # ------------------------------------------------------------------ the journal
@@ -140,7 +141,7 @@ class Store:
                     for one in batch:
                         try:
                             await self._keep([one])
-                        except IntegrityError:
+                        except sqlite3.IntegrityError:
                             settle(one, Conflict())
                         except Exception as problem:
                             settle(one, problem)
@@ -153,13 +154,13 @@ class Store:
             self._flusher = None
 
     async def _keep(self, batch: list[Waiting]) -> None:
-        rows = [row for one in batch for row in entry_rows(one.table, one.seq, one.entries)]
+        entries = [
+            (one.table, one.seq + i, packed(entry)) for one in batch for i, entry in enumerate(one.entries)
+        ]
         last = {one.table: one.standing for one in batch}
-        async with self._writing, self.engine.begin() as connection:
-            await connection.execute(KEEP_ENTRIES, rows)
-            await connection.execute(
-                KEEP_STANDING, [{"of": table, **standing_row(standing)} for table, standing in last.items()]
-            )
+        standings = [(*standing_row(standing).values(), table) for table, standing in last.items()]
+        async with self._writing:
+            await self.writer.keep(entries, standings)
         self.commits += 1
 
     async def entries(self, table: str) -> list[Entry]:

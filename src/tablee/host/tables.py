@@ -24,6 +24,7 @@ from tablee.host.thinker import Thinker
 from tablee.kernel.errors import UnknownGame
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry
+from tablee.kernel.match import Match
 
 ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # nothing that is misread aloud
 ID_LENGTH = 12  # 60 bits: an address that nobody guesses
@@ -117,13 +118,15 @@ class Tables:
         seats = lay(game, wishes, person)
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
         entries: list[Entry] = []
+        match: Match | None = None
         if all_taken(seats):
             match = begin(game, record)
-            entries = match.journal.entries
+            entries = list(match.journal.entries)
             record = replace(record, header=match.journal.header, standing=standing_of(match, Standing()))
         await self.store.lay(record, entries)
         room = self._seat_in_memory(Room(game, record, self.store))
-        if room.started:
+        if match is not None:
+            room.take(match)
             self._after_change(room)
         mine = [number for number, wish in enumerate(wishes) if wish.kind == "me"]
         return room, mine[0]
