@@ -33,6 +33,27 @@ def settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
     return found
 
 
+def few_settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
+    """Every number of seats once, and every value of every option once, at numbers of seats that take turns."""
+    every = settings(game)
+    found: list[tuple[int, dict[str, str]]] = []
+    seen: set[object] = set()
+    turn = 0
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        at = [setting for setting in every if setting[0] == seats]
+        found += at[:1]
+    for choice in game.choices:
+        for value in choice.values:
+            at = [setting for setting in every if setting[1][choice.key] == value.key]
+            if at and (choice.key, value.key) not in seen:
+                turn += 1
+                setting = at[turn % len(at)]
+                seen.update(setting[1].items())
+                if setting not in found:
+                    found.append(setting)
+    return found
+
+
 def name_of(setting: tuple[int, dict[str, str]]) -> str:
     seats, options = setting
     return f"{seats}-" + "-".join(options.values())
