@@ -53,6 +53,17 @@ from tablee.games.lunatic_museum.edition import (
 from tablee.games.lunatic_museum.exhibits import cards_to_place, place, propose, rooms_for, rooms_to_propose
 from tablee.games.lunatic_museum.improvements import build, buildable
 from tablee.games.lunatic_museum.state import SEEN, Galaxy
+from tablee.games.lunatic_museum.ways import (
+    Way,
+    room_word,
+    ways_to_build,
+    ways_to_collect,
+    ways_to_dig,
+    ways_to_place,
+    ways_to_plant,
+    ways_to_propose,
+    ways_to_use,
+)
 from tablee.games.lunatic_museum.words import LONGEST, refuse_name
 from tablee.kernel.ask import CHOICE, TEXT, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
@@ -200,7 +211,7 @@ class Act(Question[Galaxy]):
 
     def facts(self, t: Galaxy, seat: int, so_far: list[int], option: int) -> dict[str, object]:
         if not so_far:
-            return {"cost": cheapest(t, seat, option)}
+            return {"cost": cheapest(t, seat, option), "ways": ways(t, seat, option)}
         action, step = so_far[0], len(so_far)
         if action == DIG:
             if step == 2:
@@ -282,8 +293,23 @@ def cheapest(t: Galaxy, seat: int, action: int) -> int:
     return 0
 
 
-def room_word(room: int) -> str:
-    return f"p{room // ROOMS}-{ROOM_KEYS[room % ROOMS]}"
+def ways(t: Galaxy, seat: int, action: int) -> list[Way]:
+    """How the action can be carried through."""
+    if action == DIG:
+        return ways_to_dig(t, seat)
+    if action == COLLECT:
+        return ways_to_collect(t, seat)
+    if action == PLACE:
+        return ways_to_place(t, seat)
+    if action == PROPOSE:
+        return ways_to_propose(t, seat)
+    if action == PLANT:
+        return ways_to_plant(t, seat)
+    if action == CARD:
+        return ways_to_use(t, seat)
+    if action == BUILD:
+        return ways_to_build(t, seat)
+    return []
 
 
 def room_label(room: int) -> dict[str, str]:

@@ -56,7 +56,10 @@ class Curator(Player):
     """Plans its turns, attacks what it could not name itself, and never says the same object twice."""
 
     def __init__(self, rng: Random) -> None:
+        from tablee.games.lunatic_museum.judge import reader
+
         self.rng = rng
+        reader()  # read the catalogue of human things before sitting down
         known = knowledge()
         personas: list[dict[str, Any]] = known.data["persona"]
         self.threshold: float = personas[int(rng.random() * len(personas))]["threshold"]
