@@ -115,6 +115,7 @@ def take_out(t: Market, seat: int, face: int) -> tuple[int, int, int]:
     while pile[place] != face:
         place -= 1
     pile.pop(place)
+    t.taken_at, t.taken = seat, place  # everybody sees where in the pile it lay
     known, origin = 0, -1
     if not FAKE[face]:
         known = t.blue_known[seat].pop(place)

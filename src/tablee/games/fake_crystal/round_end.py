@@ -30,7 +30,7 @@ def end_round(t: Market, dealer: Dealer) -> None:
 
 def tell_drawn(t: Market, dealer: Dealer, seat: int) -> None:
     """Everybody sees the backs, and the back of the tile that is now on top of the reserve (FC-R10); only the seat sees the faces."""
-    drawn = t.hand[seat][-DRAWN:]
+    drawn = sorted(t.hand[seat][-DRAWN:])  # a hand has no order
     facts: dict[str, object] = {"seat": seat, "count": DRAWN}
     if not t.hidden_hands:
         facts["colours"] = [COLOURS[BACK[face]] for face in drawn]

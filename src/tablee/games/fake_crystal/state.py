@@ -99,6 +99,8 @@ class Market(Table):
         self.preemptor = -1
         self.arrived_at = -1  # whose collection has just received a tile,
         self.arrived = -1  # and which
+        self.taken_at = -1  # from whose pile a tile was taken last,
+        self.taken = -1  # and from which place in it
         self.history: list[int] = []
 
     def clone(self) -> Market:
@@ -131,6 +133,8 @@ class Market(Table):
         t.preemptor = self.preemptor
         t.arrived_at = self.arrived_at
         t.arrived = self.arrived
+        t.taken_at = self.taken_at
+        t.taken = self.taken
         t.history = list(self.history)
         return t
 
@@ -168,6 +172,8 @@ class Market(Table):
             "preemptor": self.preemptor,
             "arrived_at": self.arrived_at,
             "arrived": self.arrived,
+            "taken_at": self.taken_at,
+            "taken": self.taken,
             "history": self.history,
         }
 
@@ -305,6 +311,8 @@ def market_from(data: dict[str, Any]) -> Market:
     t.preemptor = int(data["preemptor"])
     t.arrived_at = int(data["arrived_at"])
     t.arrived = int(data["arrived"])
+    t.taken_at = int(data["taken_at"])
+    t.taken = int(data["taken"])
     t.history = numbers(data["history"])
     return t
 

@@ -65,6 +65,7 @@ def view(t: Market, seat: int) -> dict[str, object]:
         "engaged": t.engaged,
         "preemptor": t.preemptor if t.preemptor >= 0 else None,
         "arrived": {"seat": t.arrived_at, "tile": FACES[t.arrived]} if t.arrived_at >= 0 else None,
+        "taken": {"seat": t.taken_at, "place": t.taken} if t.taken_at >= 0 else None,
         "history": [settled(t, i, seat) for i in range(len(t.history) // H_SIZE)],
         "hands_left": [[FACES[face] for face in sorted(hand)] for hand in t.hand]
         if t.phase == OVER
