@@ -136,13 +136,12 @@ class Components:
 
         # the board
         self.places: list[str] = []
-        self.symbol: list[
-            int
-        ] = []  # of each location; -1 on the Clearing (KR-2-2.d); a Gate bears its people's
-        self.power: list[int] = []
+        # the symbol of each location (KR-2-2.b); -1 on the Clearing (KR-2-2.d); a Gate bears its people's
+        self.symbol: list[int] = []
+        self.power: list[int] = []  # KR-2-2.c
         self.place_names: list[dict[str, str]] = []
         self.roles: dict[str, dict[str, str]] = {str(r["id"]): r["name"] for r in data["role"]}
-        self.clearing = -1
+        self.clearing = -1  # the central Place (KR-5-6.a)
         self.gate: list[int] = []  # the Gate of each people
         self.gate_people: list[int] = []  # the people of each location that is a Gate, else -1
         self.paths: list[list[int]] = []

@@ -27,7 +27,7 @@ from tablee.kernel.rulebook import digest
 from tablee.kernel.text import Text, Texts, text
 
 FOLDER: Final = Path(__file__).parent
-ROUNDS: Final = [300, 100, 50, 25]  # KR-R51: the first is the default
+ROUNDS: Final = [150, 40]  # KR-R51: the first is the default
 
 
 @final

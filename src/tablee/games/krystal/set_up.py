@@ -110,7 +110,8 @@ def deal_cards(t: Krystal, dealer: Dealer) -> None:
 
 
 def stones_kept(t: Krystal, dealer: Dealer) -> list[int]:
-    """One of each kind per player; with five to bring, the series and extra Stones of the list (KR-10.d, KR-10.e, KR-10.f, KR-10.g)."""
+    """One of each kind per player; with five to bring, the series and extra Stones of the list (KR-10.d, KR-10.e, KR-10.f, KR-10.g);
+    nothing else changes (KR-10.c)."""
     if t.goal == t.c.goal:
         return [t.seats for _ in STONE_KINDS]
     rows: list[dict[str, Any]] = t.c.data["five_stone_setup"]

@@ -175,7 +175,7 @@ def may_explore(t: Krystal, members: list[int]) -> bool:
 
 @final
 class Act(Acting):
-    """The one action of the Heroes on a Place: recover or explore (KR-5-2-1.a, KR-5-7-3.a); exchanges and Objects beside it."""
+    """The one action of the Heroes on a Place: recover or explore (KR-3.c, KR-5-2-1.a, KR-5-7-3.a, KR-5-9.h); exchanges and Objects beside it."""
 
     def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
         if so_far:

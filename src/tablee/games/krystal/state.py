@@ -103,7 +103,7 @@ class Krystal(Table):
         heroes = seats * 3
         # the table's options
         self.goal = c.goal
-        self.limit = 300  # rounds (KR-R51)
+        self.limit = 150  # rounds (KR-R51)
         self.negotiation = 0
         self.beginners = 0
         self.fifth = -1  # the kind of the extra Stone with two players; -1: drawn at random (KR-R46)
@@ -117,8 +117,9 @@ class Krystal(Table):
         self.consent: list[int] = []
         # the Heroes
         self.where: list[int] = [OUT] * heroes
+        # each his own: nothing ever moves a point to another (KR-2-3.f, KR-5-1-1.a)
         self.energy: list[int] = [0] * heroes
-        self.reserve: list[list[int]] = [[] for _ in range(heroes)]  # KR-6-2.c
+        self.reserve: list[list[int]] = [[] for _ in range(heroes)]  # KR-6-2.a, KR-6-2.c
         self.active: list[int] = [-1] * heroes  # the activated Stone, one of the reserve (KR-6-6.g)
         # the cards
         self.piles: list[list[int]] = [[] for _ in c.symbols]  # nobody knows their order
