@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 import tablee
 from tablee.cli import words
 from tablee.kernel.errors import BadJournal, TableeError
+from tablee.kernel.journal import Journal
 
 
 class Sentences(TyperGroup):
@@ -158,11 +159,23 @@ def replay(
     """A finished or running match from its journal, as a log."""
     from tablee.cli.play import show_replay
 
+    show_replay(tablee.load(read_journal(file)), seat)
+
+
+@app.command()
+def verify(file: Path) -> None:
+    """Derive every shuffle and roll of a finished match again from its revealed secret."""
+    from tablee.cli.play import show_verification
+
+    show_verification(read_journal(file))
+
+
+def read_journal(file: Path) -> Journal:
+    """A journal from a file, or a sentence."""
     try:
-        text = file.read_text(encoding="utf-8")
+        return Journal.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         raise BadJournal(f"{file} cannot be read.", f"{file} est illisible.") from None
-    show_replay(tablee.load(text), seat)
 
 
 @app.command()

@@ -10,13 +10,16 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.pretty import Pretty
 
+import tablee
 from tablee.bots import make, names
 from tablee.cli.words import console, language, say
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.chair import Player
 from tablee.kernel.errors import BadOption, TableeError
+from tablee.kernel.fair import verify
 from tablee.kernel.game import Game
+from tablee.kernel.journal import Journal
 from tablee.kernel.match import Decision, Match, fresh_random
 
 SHOWN_OPTIONS = 40
@@ -217,3 +220,16 @@ def show_replay(match: Match, seat: int) -> None:
                 f"[dim]{event.at:>4}[/dim] {escape(say(found, who)) if found else event.kind}", soft_wrap=True
             )
     show_end(match, who)
+
+
+def show_verification(journal: Journal) -> None:
+    """Whether a finished match's chance follows from what was committed to."""
+    count = verify(tablee.game(journal.header["game"]), journal)
+    if language() == "fr":
+        console.print(
+            f"Juste : les {count} tirages de cette partie suivent du secret engagé avant la donne et des mots des joueurs."
+        )
+    else:
+        console.print(
+            f"Fair: all {count} outcomes of this match follow from the secret committed to before the deal and the players' words."
+        )

@@ -32,6 +32,7 @@ class Dealer:
         self.record: list[int] = [] if recording else NO_OUTCOMES
         self.given: list[int] = NO_OUTCOMES
         self.next = 0
+        self.in_step = False  # a replay also turns the generator, so that it goes on where it stood
         self.listening = False
         self.events: list[Event] = NO_EVENTS
         self.answers = 0
@@ -44,11 +45,6 @@ class Dealer:
     def replaying(self) -> bool:
         return self.next < len(self.given)
 
-    def note(self, outcome: int) -> int:
-        if self.recording:
-            self.record.append(outcome)
-        return outcome
-
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         if self.next < len(self.given):
@@ -56,6 +52,8 @@ class Dealer:
             self.next += 1
             if not 0 <= outcome < n:
                 raise unlikely(f"{outcome} is not below {n}")
+            if self.in_step:
+                self.random()
         else:
             outcome = int(self.random() * n)
         if self.recording:
@@ -75,6 +73,8 @@ class Dealer:
             if drawn not in pile:
                 raise unlikely(f"{drawn} is not there to be drawn")
             i = pile.index(drawn)
+            if self.in_step:
+                self.random()
         else:
             i = int(self.random() * n)
             drawn = pile[i]
@@ -97,6 +97,8 @@ class Dealer:
                 raise unlikely("a shuffle is not a reordering of what was there")
             for i in range(n):
                 pile[i] = outcome[i]
+                if self.in_step and i > 0:
+                    self.random()
         else:
             random = self.random
             for i in range(n - 1, 0, -1):

@@ -85,6 +85,9 @@ def check_entry(entry: Entry, number: int) -> None:
         chance = entry["chance"]
         if isinstance(chance, list) and all(type(value) is int for value in chance):
             return
+    elif "reveal" in entry:
+        if isinstance(entry["reveal"], str):
+            return
     elif type(entry.get("by")) is int and isinstance(entry.get("move"), str):
         return
     raise bad(

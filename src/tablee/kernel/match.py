@@ -159,13 +159,19 @@ class Match:
     """A match. Make one with `tablee.new(…)` or `tablee.load(journal)`."""
 
     def __init__(
-        self, game: Game[Any], journal: Journal, rng: Random, given: list[int] | None = None
+        self,
+        game: Game[Any],
+        journal: Journal,
+        rng: Random,
+        given: list[int] | None = None,
+        in_step: bool = False,
     ) -> None:
         self.game = game
         self.journal = journal
         self.rng = rng
         dealer = Dealer(rng, recording=True)
         dealer.listening = True
+        dealer.in_step = in_step
         if given:
             dealer.replay(given)
         self.dealer = dealer
@@ -186,7 +192,9 @@ class Match:
         seed: object = None,
         options: dict[str, str] | None = None,
         rng: Random | None = None,
+        more: Entry | None = None,
     ) -> Match:
+        """A new match; `more` goes into the journal's header."""
         settled = game.settle_options(seats, options or {})
         header: Entry = {
             "tablee": FORMAT,
@@ -195,12 +203,13 @@ class Match:
             "edition": game.edition_hash(),
             "seats": seats,
             "options": settled,
+            **(more or {}),
         }
         return Match(game, Journal(header), rng or fresh_random(seed))
 
     @staticmethod
-    def load(game: Game[Any], journal: Journal, rng: Random | None = None) -> Match:
-        """The same match again, bit for bit."""
+    def load(game: Game[Any], journal: Journal, rng: Random | None = None, in_step: bool = False) -> Match:
+        """The same match again, bit for bit. `in_step`: the generator has to be turned as far as the match has come."""
         header = journal.header
         if header["version"] != game.version or header["edition"] != game.edition_hash():
             raise BadJournal(
@@ -221,7 +230,7 @@ class Match:
                 "The journal's options are incomplete.", "Les options du journal sont incomplètes."
             )
         chance, rest = split_chance(journal.entries)
-        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance)
+        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance, in_step)
         match._expect_spent()
         for number, (entry, given) in enumerate(rest, 1):
             match.dealer.replay(given)
@@ -236,6 +245,13 @@ class Match:
                 ) from None
             match._expect_spent()
         match.dealer.replay([])
+        match.dealer.in_step = False
+        match.journal.entries += [entry for entry in journal.entries if "reveal" in entry]
+        if match.journal.entries != journal.entries:
+            raise BadJournal(
+                "The journal lacks chance that the match asked for, or is not in order.",
+                "Il manque au journal du hasard que la partie a demandé, ou il n'est pas en ordre.",
+            )
         return match
 
     def _expect_spent(self) -> None:
@@ -443,6 +459,8 @@ def split_chance(entries: list[Entry]) -> tuple[list[int], list[tuple[Entry, lis
     opening: list[int] = []
     answers: list[tuple[Entry, list[int]]] = []
     for entry in entries:
+        if "reveal" in entry:
+            continue
         if "chance" not in entry:
             answers.append((entry, []))
         elif answers:
