@@ -104,6 +104,10 @@ class Ask:
         self.first = first
         self.waits = waits  # the seats the table waits for; others may answer but need not
         self.answers: list[list[int]] = NO_ANSWERS
+        # The common case, looked up once: one seat is asked for one step.
+        self.simple = len(seats) == 1 and questions[0].steps == 1
+        self.question: Question[Any] = questions[0] if questions else NO_QUESTION
+        self.seat = seats[0] if seats else CLOCK
 
     def is_free(self, i: int) -> bool:
         """Whether the i-th question need not be answered. A seat the table waits for owes an answer to its first question only."""
@@ -112,6 +116,7 @@ class Ask:
 
 NO_ANSWERS: Final[list[list[int]]] = []
 NO_STEPS: Final[list[int]] = []  # the beginning of every answer; never changed
+NO_QUESTION: Final[Question[Any]] = Question("")  # of an ask that asks nobody
 
 
 def one(question: Question[T], seat: int) -> Ask:

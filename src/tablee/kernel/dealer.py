@@ -32,7 +32,6 @@ class Dealer:
         self.record: list[int] = [] if recording else NO_OUTCOMES
         self.given: list[int] = NO_OUTCOMES
         self.next = 0
-        self.in_step = False  # a replay also turns the generator, so that it goes on where it stood
         self.listening = False
         self.events: list[Event] = NO_EVENTS
         self.answers = 0
@@ -52,8 +51,6 @@ class Dealer:
             self.next += 1
             if not 0 <= outcome < n:
                 raise unlikely(f"{outcome} is not below {n}")
-            if self.in_step:
-                self.random()
         else:
             outcome = int(self.random() * n)
         if self.recording:
@@ -73,8 +70,6 @@ class Dealer:
             if drawn not in pile:
                 raise unlikely(f"{drawn} is not there to be drawn")
             i = pile.index(drawn)
-            if self.in_step:
-                self.random()
         else:
             i = int(self.random() * n)
             drawn = pile[i]
@@ -97,11 +92,9 @@ class Dealer:
                 raise unlikely("a shuffle is not a reordering of what was there")
             for i in range(n):
                 pile[i] = outcome[i]
-                if self.in_step and i > 0:
-                    self.random()
         else:
             random = self.random
-            for i in range(n - 1, 0, -1):
+            for i in range(n - 1, -1, -1):  # one number for each outcome written down, also for the last
                 j = int(random() * (i + 1))
                 kept = pile[i]
                 pile[i] = pile[j]

@@ -91,7 +91,13 @@ def take_up(game: Game[Any], journal: Journal, secret: str) -> Match:
     if not isinstance(fair, dict):
         return Match.load(game, journal)
     rng = FairRandom(seed(secret, list(fair["words"])))
-    return Match.load(game, journal, rng, in_step=True)
+    rng.count = numbers_used(journal.entries)
+    return Match.load(game, journal, rng)
+
+
+def numbers_used(entries: list[Entry]) -> int:
+    """How far the numbers have been used: one for each outcome written down, also for those taken back since."""
+    return sum(len(entry["chance"]) for entry in entries if "chance" in entry)
 
 
 def reveal(journal: Journal, secret: str) -> None:
@@ -129,7 +135,10 @@ def verify(game: Game[Any], journal: Journal) -> int:
     )
     for number, entry in enumerate([e for e in journal.entries if "by" in e], 1):
         try:
-            match.play(entry["by"], entry["move"], entry.get("ask"))
+            if "undo" in entry:
+                match.undo(entry["undo"], entry["by"])
+            else:
+                match.play(entry["by"], entry["move"], entry.get("ask"))
         except TableeError as problem:
             raise BadJournal(
                 f"Answer {number} does not fit the chance that the seed gives: {problem}",
@@ -147,4 +156,4 @@ def verify(game: Game[Any], journal: Journal) -> int:
             "The journal has more or fewer facts than the seed gives.",
             "Le journal a plus ou moins de faits que la graine n'en donne.",
         )
-    return sum(len(entry["chance"]) for entry in played if "chance" in entry)
+    return numbers_used(played)

@@ -88,6 +88,9 @@ def check_entry(entry: Entry, number: int) -> None:
     elif "reveal" in entry:
         if isinstance(entry["reveal"], str):
             return
+    elif "undo" in entry:
+        if type(entry.get("by")) is int and type(entry["undo"]) is int and entry["undo"] > 0:
+            return
     elif type(entry.get("by")) is int and isinstance(entry.get("move"), str):
         return
     raise bad(

@@ -164,14 +164,12 @@ class Match:
         journal: Journal,
         rng: Random,
         given: list[int] | None = None,
-        in_step: bool = False,
     ) -> None:
         self.game = game
         self.journal = journal
         self.rng = rng
         dealer = Dealer(rng, recording=True)
         dealer.listening = True
-        dealer.in_step = in_step
         if given:
             dealer.replay(given)
         self.dealer = dealer
@@ -208,8 +206,8 @@ class Match:
         return Match(game, Journal(header), rng or fresh_random(seed))
 
     @staticmethod
-    def load(game: Game[Any], journal: Journal, rng: Random | None = None, in_step: bool = False) -> Match:
-        """The same match again, bit for bit. `in_step`: the generator has to be turned as far as the match has come."""
+    def load(game: Game[Any], journal: Journal, rng: Random | None = None) -> Match:
+        """The same match again, bit for bit."""
         header = journal.header
         if header["version"] != game.version or header["edition"] != game.edition_hash():
             raise BadJournal(
@@ -229,8 +227,9 @@ class Match:
             raise BadJournal(
                 "The journal's options are incomplete.", "Les options du journal sont incomplètes."
             )
-        chance, rest = split_chance(journal.entries)
-        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance, in_step)
+        standing = not_taken_back(journal.entries)
+        chance, rest = split_chance(standing)
+        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance)
         match._expect_spent()
         for number, (entry, given) in enumerate(rest, 1):
             match.dealer.replay(given)
@@ -245,13 +244,12 @@ class Match:
                 ) from None
             match._expect_spent()
         match.dealer.replay([])
-        match.dealer.in_step = False
-        match.journal.entries += [entry for entry in journal.entries if "reveal" in entry]
-        if match.journal.entries != journal.entries:
+        if match.journal.entries != [entry for entry in standing if "reveal" not in entry]:
             raise BadJournal(
                 "The journal lacks chance that the match asked for, or is not in order.",
                 "Il manque au journal du hasard que la partie a demandé, ou il n'est pas en ordre.",
             )
+        match.journal.entries = [dict(entry) for entry in journal.entries]
         return match
 
     def _expect_spent(self) -> None:
@@ -430,14 +428,17 @@ class Match:
         rng.setstate(self.rng.getstate()) if not isinstance(self.rng, SystemRandom) else None
         return Match.load(self.game, self.journal, rng)
 
-    def undo(self, answers: int = 1) -> Match:
-        """Take back the last answers, in place. Chance is asked anew afterwards."""
-        entries = self.journal.entries
-        while answers > 0 and any("by" in entry for entry in entries):
-            while "by" not in entries[-1]:
-                entries = entries[:-1]
-            entries = entries[:-1]
-            answers -= 1
+    def undo(self, answers: int = 1, by: int | None = None) -> Match:
+        """Take back the last answers, in place. Chance is asked anew afterwards.
+
+        With `by` (the seat that wanted it) the journal keeps what was taken back and says so; without, it is as if it had never been.
+        """
+        entries = list(self.journal.entries)
+        if by is None:
+            entries = without_last(not_taken_back(entries), answers)
+        else:
+            answers = min(answers, sum("move" in entry for entry in not_taken_back(entries)))
+            entries.append({"by": by, "undo": answers})
         back = Match.load(self.game, Journal(dict(self.journal.header), entries), self.rng)
         self.journal, self.dealer, self.state = back.journal, back.dealer, back.state
         return self
@@ -452,6 +453,28 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.id}: {self.seats} seats, {self.state.asks} answers{', over' if self.over else ''}>"
+
+
+def without_last(entries: list[Entry], answers: int) -> list[Entry]:
+    """The facts before the last so many answers."""
+    kept = list(entries)
+    while answers > 0 and any("move" in entry for entry in kept):
+        while "move" not in kept[-1]:
+            kept.pop()
+        kept.pop()
+        answers -= 1
+    return kept
+
+
+def not_taken_back(entries: list[Entry]) -> list[Entry]:
+    """The facts that stand, once what was taken back is left out."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if "undo" in entry:
+            kept = without_last(kept, entry["undo"])
+        else:
+            kept.append(entry)
+    return kept
 
 
 def split_chance(entries: list[Entry]) -> tuple[list[int], list[tuple[Entry, list[int]]]]:

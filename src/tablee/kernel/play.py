@@ -76,18 +76,18 @@ class Play:
             self.pending = NO_ANSWERS
             return
         self.ask = ask
-        n = len(ask.seats)
-        if n > 1 or ask.questions[0].steps != 1:
+        if not ask.simple:
+            n = len(ask.seats)
             self.pending = [[] for _ in range(n)]
             self.words = ["" for _ in range(n)]
 
     def choose(self, i: int, option: int) -> None:
         """One small step of the i-th asked seat's answer: the way of random play and of bots inside a search."""
         ask = self.ask
-        question = ask.questions[i]
-        if len(ask.seats) == 1 and question.steps == 1:
+        if ask.simple:
             self.resolve_one(option)
             return
+        question = ask.questions[i]
         so_far = self.pending[i]
         so_far.append(option)
         if question.steps == 0:
@@ -100,7 +100,7 @@ class Play:
     def give(self, i: int, answer: list[int], words: str = "") -> None:
         """The whole answer of the i-th asked seat; while others are awaited it may be given again."""
         ask = self.ask
-        if len(ask.seats) == 1 and ask.questions[0].steps == 1 and not words:
+        if ask.simple and not words:
             self.resolve_one(answer[0])
             return
         if not self.pending:
@@ -257,15 +257,14 @@ def turn_of_random_play(play: Play, rng: Random) -> int:
 
 def random_step(play: Play, rng: Random) -> None:
     """One whole random answer."""
-    i = turn_of_random_play(play, rng)
     ask = play.ask
-    question = ask.questions[i]
-    if question.steps == 1 and len(ask.seats) == 1:
-        seat = ask.seats[0]
-        if question.kind(play.table, seat, NO_STEPS) == CHOICE:
-            options = question.options(play.table, seat, NO_STEPS)
+    if ask.simple:
+        question = ask.question
+        if question.kind(play.table, ask.seat, NO_STEPS) == CHOICE:
+            options = question.options(play.table, ask.seat, NO_STEPS)
             play.resolve_one(options[int(rng.random() * len(options))])
             return
+    i = turn_of_random_play(play, rng)
     answer = play.random_answer(i, rng)
     words = play.words[i] if play.words else ""
     play.give(i, answer, words)
@@ -277,12 +276,11 @@ def random_playout(play: Play, rng: Random, limit: int = 1000000) -> int:
     random = rng.random
     while not play.over and n < limit:
         ask = play.ask
-        question = ask.questions[0]
-        if question.steps == 1 and len(ask.seats) == 1:
-            seat = ask.seats[0]
-            if question.kind(play.table, seat, NO_STEPS) == CHOICE:
-                options = question.options(play.table, seat, NO_STEPS)
-                play.resolve_one(options[int(random() * len(options))])
+        if ask.simple:
+            question = ask.question
+            if question.kind(play.table, ask.seat, NO_STEPS) == CHOICE:
+                options = question.options(play.table, ask.seat, NO_STEPS)
+                play.resolve_one(options[int(random() * float(len(options)))])  # float: C multiplies alike
                 n += 1
                 continue
         random_step(play, rng)
