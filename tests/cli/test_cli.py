@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -146,3 +149,40 @@ def test_a_truncated_journal_is_refused(tmp_path: Path) -> None:
     result = run("replay", str(file))
     assert result.exit_code == 2
     assert "cannot be read" in result.stderr
+
+
+def test_the_odds_of_a_sale() -> None:
+    fresh = run("odds", "cresus", "--throws", "1").stdout
+    assert "61.73%" in fresh and "2.408" in fresh
+    lying = run("odds", "cresus", "--throws", "1", "--dice", "1,1,2,3,4,5").stdout
+    assert lying.splitlines()[1].split()[0] == "1,1", "keeping the pair is best"
+
+
+def test_odds_of_what_cannot_be_are_refused() -> None:
+    for words in (("--throws", "9"), ("--dice", "1,2"), ("--dice", "1,1,1,1,1,9")):
+        assert run("odds", "cresus", *words).exit_code == 2
+
+
+def test_an_edition_is_checked_against_the_printed_counts(tmp_path: Path) -> None:
+    original = Path(tablee.game("krystal").folder, "edition.toml")
+    assert "complete" in run("edition", "check", str(original)).stdout
+    short = tmp_path / "short.toml"
+    text = original.read_text(encoding="utf-8")
+    cut = text.rindex("[[")
+    short.write_text(text[:cut], encoding="utf-8")
+    result = run("edition", "check", str(short))
+    assert result.exit_code == 1
+    assert "•" in result.stdout
+
+
+def test_an_edition_of_ones_own_stands_on_the_shelf(tmp_path: Path) -> None:
+    original = Path(tablee.game("krystal").folder, "edition.toml")
+    (tmp_path / "my-box.toml").write_text(original.read_text(encoding="utf-8"), encoding="utf-8")
+    shown = subprocess.run(
+        [sys.executable, "-m", "tablee.cli", "games"],
+        env={**os.environ, "TABLEE_EDITIONS": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "krystal@my-box" in shown.stdout

@@ -41,7 +41,9 @@ const pictures = import.meta.glob<BoardModule>('./*/Board.svelte');
 const seats = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
 const covers = import.meta.glob<{ default: Component }>('./*/cover.svelte', { eager: true });
 
-export const boardOf = (game: string): Promise<BoardModule | null> => pictures[`./${game}/Board.svelte`]?.() ?? Promise.resolve(null);
+/** The game whose picture an edition of one's own is drawn with: `krystal@my-box` is drawn as `krystal`. */
+export const plainId = (game: string): string => game.split('@')[0]!;
+export const boardOf = (game: string): Promise<BoardModule | null> => pictures[`./${plainId(game)}/Board.svelte`]?.() ?? Promise.resolve(null);
 export const seatOf = (game: string): Promise<Component<SeatProps> | null> =>
-  seats[`./${game}/Seat.svelte`]?.().then((module) => module.default) ?? Promise.resolve(null);
-export const coverOf = (game: string): Component | null => covers[`./${game}/cover.svelte`]?.default ?? null;
+  seats[`./${plainId(game)}/Seat.svelte`]?.().then((module) => module.default) ?? Promise.resolve(null);
+export const coverOf = (game: string): Component | null => covers[`./${plainId(game)}/cover.svelte`]?.default ?? null;

@@ -153,6 +153,13 @@ class Game(Generic[T]):
             f"{self.title['fr']} ne sait pas répondre à {what!r}.",
         )
 
+    def with_edition(self, path: str) -> Game[T]:
+        """The same game with the components of another edition file."""
+        raise BadOption(
+            f"{self.title['en']} is played with its own edition only.",
+            f"{self.title['fr']} ne se joue qu'avec sa propre édition.",
+        )
+
     def clock_seconds(self, t: T) -> float | None:
         """How long the host's clock runs before it answers for CLOCK; None: no clock."""
         return None

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 from tablee.games.cresus import ending, rounds, view
 from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.cards import EDITION, NAMES
+from tablee.games.cresus.odds_table import odds_table
 from tablee.games.cresus.state import Cresus, table_from
 from tablee.kernel import Choice, Dealer, Game, Outcome, Player, Rules, Text, Texts, Value, text
 
@@ -83,6 +84,10 @@ class CresusGame(Game[Cresus]):
 
     def player(self, name: str, rng: Random) -> Player | None:
         return Broker(rng) if name == "broker" else None
+
+    def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """`odds`: the chances of a sale with so many throws to come, from the dice that lie there (CR-8.7)."""
+        return odds_table(data) if what == "odds" else super().consult(what, data)
 
     def name_of(self, fact: str, value: object) -> Text | None:
         if fact == "stance" and isinstance(value, str):

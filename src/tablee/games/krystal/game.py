@@ -17,6 +17,7 @@ from tablee.games.krystal.set_up import set_up
 from tablee.games.krystal.state import SET_UP, Krystal, table_from
 from tablee.games.krystal.turns import turns
 from tablee.games.krystal.view import redeal, view
+from tablee.games.krystal.ways import answer_ways
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -146,6 +147,12 @@ class KrystalGame(Game[Krystal]):
         """What is missing or inconsistent in an edition, against the printed counts; empty: it can be played."""
         return problems(data)
 
+    def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """`edition`: what is wrong with somebody's own edition."""
+        if what == "edition":
+            return {"problems": problems(data["edition"])}
+        return super().consult(what, data)
+
     # ------------------------------------------------------------------ the table
 
     def allowed(self, seats: int, options: dict[str, str]) -> TableeError | None:
@@ -249,6 +256,13 @@ class KrystalGame(Game[Krystal]):
                 name: Text = people["name"]
                 return name
         return None
+
+    def asked(self, t: Krystal, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
+        """`ways` with a hero: where he can walk, at what cost."""
+        hero = data.get("hero")
+        if what == "ways" and isinstance(hero, str) and hero in ROLES and 0 <= seat < len(t.people):
+            return answer_ways(t, seat, hero)
+        return super().asked(t, seat, what, data)
 
     def components(self) -> dict[str, Any]:
         """The edition as it is written: board, sheets, cards with their effects, and where each part comes from."""
