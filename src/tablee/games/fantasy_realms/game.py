@@ -43,6 +43,7 @@ from tablee.kernel.outcome import Line, Outcome, Sheet
 from tablee.kernel.play import Rules
 from tablee.kernel.text import Text, Texts, text
 
+ALL_CARDS: Final = list(range(CARDS))
 MINUTES: Final = [8, 5, 2, 3, 10, 15, 20]  # FR-R42: the first is the default
 
 
@@ -130,7 +131,7 @@ class FantasyRealms(Game[Realms]):
         variant = CHAOS if options.get("variant") == "chaos" else TWO_PLAYERS if seats == 2 else STANDARD
         end = TWO_END if variant == TWO_PLAYERS else STANDARD_END
         minutes = int(options.get("minutes", MINUTES[0]))
-        return Realms(seats, variant, end, options.get("safeguard") != "off", minutes, list(range(CARDS)))
+        return Realms(seats, variant, end, options.get("safeguard") != "off", minutes, ALL_CARDS.copy())
 
     def table_from(self, data: dict[str, Any]) -> Realms:
         return realms_from(data)

@@ -130,6 +130,16 @@ def settle(t: Realms, seat: int, answers: list[int]) -> Settled:
     return done
 
 
+def is_settled(t: Realms, seat: int, answers: list[int]) -> bool:
+    """Whether every power has its answer: the same as `settle(…).next is None`, without carrying anything out."""
+    place = 0
+    for power in powers_of(t, seat):
+        if place >= len(answers):
+            return False
+        place += 2 if power.kind == CHANGE and answers[place] != NOTHING else 1
+    return place <= len(answers)
+
+
 def copy(done: Settled, power: Power, answer: int) -> None:
     """A wild card takes the listed fields of its model, or a suit alone (FR-8.19, FR-8.21)."""
     own = PLATES[power.card]

@@ -152,7 +152,7 @@ def take_out(cards: list[int], card: int) -> None:
     """Remove a card from a list of cards."""
     for i in range(len(cards)):
         if cards[i] == card:
-            del cards[i]
+            cards.pop(i)
             return
 
 

@@ -11,6 +11,7 @@ from tablee.games.fantasy_realms.powers import (
     NOTHING,
     SUIT,
     as_choices,
+    is_settled,
     possible,
     powers_of,
     settle,
@@ -31,7 +32,7 @@ class Choices(Question[Realms]):
         return possible(t, settle(t, seat, so_far))
 
     def complete(self, t: Realms, seat: int, so_far: list[int]) -> bool:
-        return settle(t, seat, so_far).next is None
+        return is_settled(t, seat, so_far)
 
     def word(self, t: Realms, seat: int, so_far: list[int], option: int) -> str:
         if option == NOTHING:

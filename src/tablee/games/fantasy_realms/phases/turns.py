@@ -11,6 +11,7 @@ from tablee.kernel.dealer import Dealer
 from tablee.kernel.play import Rules
 
 QUIET_ROUNDS: Final = 3  # FR-R5
+ONLY_DECK: Final = [FROM_DECK]  # shared and never changed
 
 
 @final
@@ -21,10 +22,8 @@ class Draw(Question[Realms]):
         if not t.deck:  # FR-R2
             return t.discard.copy()
         if must_draw_from_deck(t):
-            return [FROM_DECK]
-        options = [FROM_DECK]
-        options.extend(t.discard)
-        return options
+            return ONLY_DECK
+        return ONLY_DECK + t.discard
 
     def word(self, t: Realms, seat: int, so_far: list[int], option: int) -> str:
         return "deck" if option == FROM_DECK else KEYS[option]
@@ -133,7 +132,8 @@ def put_down(t: Realms, dealer: Dealer, seat: int, card: int) -> None:
     """One card of the hand to the discard area, face up (FR-2.7, FR-2.8)."""
     take_out(t.hands[seat], card)
     t.discard.append(card)
-    t.drawn = []
+    if t.drawn:
+        t.drawn = []
     t.gone(seat, card)
     if dealer.listening:
         left = max(0, t.end - len(t.discard))
