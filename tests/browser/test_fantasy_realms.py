@@ -164,7 +164,7 @@ def test_a_friend_sits_down_by_the_link(window: Window) -> None:
     host.get_by_label("Retirer la place 3").click()
     host.get_by_role("button", name="Ouvrir la table").click()
     expect(host.get_by_role("img", name="Code QR de l’invitation")).to_be_visible()
-    assert host.evaluate("() => document.querySelector('img.qr').naturalWidth") > 0
+    host.wait_for_function("() => document.querySelector('img.qr').naturalWidth > 0")
     check_accessible(host)
     link = host.get_by_label("Invitation").input_value()
     guest = window(**PHONE).open(link.removeprefix(host.url.split("#")[0].rstrip("/")))
