@@ -9,6 +9,7 @@ from random import Random
 from tests.host.sitting import BOT, ME, hot_seat, play_on, somebody, soon, stored
 
 from bazaar import GAME, Bazaar, BazaarGame
+from tablee.games.fantasy_realms.game import GAME as REALMS
 from tablee.host.seats import Wish
 from tablee.host.settings import Settings
 from tablee.host.tables import Tables
@@ -120,3 +121,27 @@ async def test_random_play_with_everything_goes_to_its_end(tables: Tables) -> No
         room = await hot_seat(tables, 2 + seed % 3)
         await play_on(room, Random(seed))
         assert room.over
+
+
+async def test_a_bot_thinks_in_a_process_of_its_own_and_survives_its_end(settings: Settings) -> None:
+    tables = await Tables.open(settings, {REALMS.id: REALMS})
+    room, _ = await tables.lay(
+        await somebody(tables), REALMS.id, {}, [ME, Wish("bot", bot="greedy"), Wish("bot", bot="greedy")]
+    )
+    for turn in range(3):
+        await soon(lambda: room.record.standing.waiting == (0,) and not tables.bots.playing(room), 30)
+        process = tables.thinker._process
+        if turn:
+            assert process is not None and process.returncode is None
+            process.kill()
+        for _ in range(2):
+            async with room.lock:
+                decision = (await room.match()).decisions_of(0)[0]
+            await room.answer(0, decision.options[0].move, decision.id)
+    await soon(lambda: room.record.standing.waiting == (0,), 30)
+    assert {e["by"] for e in stored(settings.database, room.id, REALMS).journal.entries if "by" in e} == {
+        0,
+        1,
+        2,
+    }
+    await tables.close()

@@ -66,27 +66,36 @@ class Bots:
                 decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})
                 if decision is None:
                     return
-                must = not decision.free
                 bot = room.seats[decision.seat].bot or "random"
                 begun = time.monotonic()
                 thought = self.thinker.begin(match, decision.index, bot)
-                anything = self.thinker.anything(match, decision.index) if must else None
             try:
                 move = await thought
             except Exception:
                 log.exception("table %s: the bot %r failed, and plays anything", room.id, bot)
-                move = anything
-            if move is None and not must:
-                declined.add((version, decision.id))
-                continue
+                move = None
+            if move is None:
+                if decision.free:
+                    declined.add((version, decision.id))
+                    continue
+                move = await self._anything(room, decision.id)
+                if move is None:
+                    continue  # the question is gone
             await asyncio.sleep(self.delay - (time.monotonic() - begun))
             try:
-                await room.answer(decision.seat, move or anything or "", decision.id)
+                await room.answer(decision.seat, move, decision.id)
                 trouble = 0
             except TableeError as refusal:
                 trouble += 1
                 if room.version == version:
                     log.warning("table %s: the bot %r was refused: %s", room.id, bot, refusal)
+
+    async def _anything(self, room: Room, decision: str) -> str | None:
+        """Any legal answer to a question, if it is still open."""
+        async with room.lock:
+            match = await room.match()
+            still = [one for one in match.decisions if one.id == decision]
+            return self.thinker.anything(match, still[0].index) if still else None
 
 
 def next_for_bot(decisions: list[Decision], room: Room, declined: set[str]) -> Decision | None:

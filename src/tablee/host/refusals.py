@@ -47,6 +47,12 @@ class NotStored(TableeError):
     code = "not_stored"
 
 
+class NothingToTakeBack(TableeError):
+    """There is nothing to take back, or nobody asks for it any more."""
+
+    code = "nothing_to_take_back"
+
+
 def no_such_table() -> NoSuchTable:
     return NoSuchTable("There is no table at this address.", "Il n'y a pas de table à cette adresse.")
 

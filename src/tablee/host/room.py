@@ -10,18 +10,21 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
+from tablee.host import consent
+from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
 from tablee.host.persons import Person
 from tablee.host.refusals import SeatTaken, not_started, not_stored, not_your_seat
 from tablee.host.seats import OPEN, Seat, all_taken, held_by
 from tablee.host.store import Conflict, Record, Standing, Store
-from tablee.host.views import NOTHING, SeatLog, Seen, Views
+from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import StaleDecision, TableeError
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
-from tablee.kernel.match import Match
+from tablee.kernel.match import Match, not_taken_back
+from tablee.kernel.undo import take_back
 
 log = logging.getLogger("tablee.host")
 TRIES = 5  # when another process answers at the same moment
@@ -37,8 +40,14 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience()
         self.used = time.monotonic()
-        self.version = 0  # 0 before the start, 1 at the start, then one more for each answer
+        self.version = (
+            0  # 0 before the start, 1 at the start, then one more for each answer, given or taken back
+        )
+        self.undos = 0  # how often something was taken back
+        self.request: Request | None = None
+        self.request_end: End | None = None
         self.after_change: Callable[[Room], None] = lambda room: None
+        self._requests = int(time.time())  # so that a number does not come again after a restart
         self._match: Match | None = None
         self._views: Views | None = None
 
@@ -88,8 +97,9 @@ class Room:
     def take(self, match: Match) -> None:
         """Keep a match in memory that is the one in the journal."""
         self._match = match
-        self._views = Views(match)
         self.version = 1 + sum("by" in entry for entry in match.journal.entries)
+        self.undos = sum("undo" in entry for entry in match.journal.entries)
+        self._views = Views(match, self.undos)
 
     def forget(self) -> None:
         """Drop what is in memory; the journal has it all."""
@@ -109,11 +119,12 @@ class Room:
         async with self.lock:
             for _ in range(TRIES):
                 match = await self.match()
-                if already_given(match, seat, move, decision):
+                asked = self._asked(decision)
+                if already_given(match, seat, move, asked):
                     return self.version
                 first = len(match.journal.entries)
                 try:
-                    facts = match.play(seat, move, decision)
+                    facts = match.play(seat, move, asked)
                     standing = standing_of(match, self.record.standing)
                     await self.store.append(self.id, first, facts, standing)
                 except TableeError:
@@ -122,18 +133,35 @@ class Room:
                     await self._read_again()
                     continue
                 except BaseException as problem:
-                    # What is in memory may be ahead of the disk, or half changed: the journal is the truth.
-                    self.forget()
-                    self.audience.tell_change()
-                    if not isinstance(problem, Exception):
-                        raise
-                    log.exception("table %s: an answer was not stored", self.id)
-                    raise not_stored() from problem
+                    raise self._lost(problem) from problem
                 self._changed(standing)
                 return self.version
             raise not_stored()
 
+    def _lost(self, problem: BaseException) -> BaseException:
+        """What is in memory may be ahead of the disk, or half changed: the journal is the truth."""
+        self.forget()
+        self.audience.tell_change()
+        if not isinstance(problem, Exception):
+            return problem
+        log.error("table %s: a change was not stored", self.id, exc_info=problem)
+        return not_stored()
+
+    def name_of(self, decision: str) -> str:
+        return named(decision, self.undos)
+
+    def _asked(self, name: str | None) -> str | None:
+        """The decision of that name."""
+        if name is None:
+            return None
+        decision, _, undos = name.partition("~")
+        if undos != (str(self.undos) if self.undos else ""):
+            raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
+        return decision
+
     def _changed(self, standing: Standing) -> None:
+        if self.request is not None:
+            self._end_request(consent.LAPSED)
         self.version += 1
         self.used = time.monotonic()
         self.record = replace(self.record, standing=standing, changed=time.time())
@@ -141,6 +169,88 @@ class Room:
             self._views.forget()
         self.audience.tell_change()
         self.after_change(self)
+
+    # ------------------------------------------------------------------ taking back
+
+    async def undo(self, seat: int) -> int:
+        """Take back this seat's last answer: at once if nobody has learned anything, otherwise when those concerned agree."""
+        async with self.lock:
+            match = await self.match()
+            if match.over:
+                raise consent.match_is_over()
+            if self.request is not None:
+                if self.request.back.seat == seat:
+                    return self.version  # it was asked before
+                raise consent.somebody_asks_already()
+            back = await asyncio.to_thread(take_back, match, seat)
+            if back is None:
+                raise consent.nothing_to_take_back()
+            self._requests += 1
+            self.request = Request(self._requests, back, to_be_asked(back, self.seats))
+            await self._undo_or_wait()
+            return self.version
+
+    async def consent(self, seat: int, number: int, yes: bool) -> int:
+        """A seat agrees that something is taken back, or not; the one who asked may think better of it."""
+        async with self.lock:
+            request = self.request
+            if request is None or request.number != number:
+                raise consent.request_is_gone()
+            if seat == request.back.seat:
+                if not yes:
+                    self._end_request(consent.WITHDRAWN)
+                    self.audience.tell_change()
+            elif seat in request.missing:
+                if yes:
+                    self.request = replace(request, missing=request.missing - {seat})
+                    await self._undo_or_wait()
+                else:
+                    self._end_request(consent.REFUSED, seat)
+                    self.audience.tell_change()
+            return self.version
+
+    async def _undo_or_wait(self) -> None:
+        """Once nobody is missing: carry it out, store it, tell everybody. Until then, tell that it is asked."""
+        request = self.request
+        assert request is not None
+        if request.missing:
+            self.audience.tell_change()
+            return
+        match = await self.match()
+        first = len(match.journal.entries)
+        try:
+            await asyncio.to_thread(match.undo, request.back.answers, request.back.seat)
+            standing = standing_of(match, self.record.standing)
+            await self.store.append(self.id, first, match.journal.entries[first:], standing)
+        except Conflict:
+            self._end_request(consent.LAPSED)  # another process was quicker: the table has changed
+            await self._read_again()
+            self.audience.tell_change()
+            raise consent.request_is_gone() from None
+        except BaseException as problem:
+            self._end_request(consent.LAPSED)
+            raise self._lost(problem) from problem
+        self._end_request(consent.DONE)
+        self.take(match)
+        self.version -= 1  # counted by what follows
+        self._changed(standing)
+
+    def _end_request(self, how: str, by: int | None = None) -> None:
+        assert self.request is not None
+        self.request_end = End(self.request.number, self.request.back.seat, how, by)
+        self.request = None
+
+    async def undo_data(self, seat: int | None) -> dict[str, Any] | None:
+        """What a seat is told of taking back. Call it holding the lock."""
+        if not self.started:
+            return None
+        match = await self.match()
+        last = None if seat is None or match.over else last_answer(match.journal.entries, seat)
+        return {
+            "mine": None if last is None else {"move": last[0]["move"], "answers": last[1]},
+            "asked": None if self.request is None else self.request.to_data(seat),
+            "end": None if self.request_end is None else self.request_end.to_data(),
+        }
 
     async def ring(self) -> bool:
         """The clock's answer, if its time has come. Tells whether it rang."""
@@ -152,7 +262,7 @@ class Room:
             bells = [decision for decision in match.decisions if decision.seat == CLOCK]
             if not bells:
                 return False
-            move, decision = bells[0].options[0].move, bells[0].id
+            move, decision = bells[0].options[0].move, self.name_of(bells[0].id)
         try:
             await self.answer(CLOCK, move, decision)
         except StaleDecision:
@@ -226,8 +336,9 @@ class Room:
         """The next small choice of a big one."""
         async with self.lock:
             match = await self.match()
+            asked = self._asked(decision)
             for one in match.decisions_of(seat):
-                if one.id == decision:
+                if one.id == asked:
                     return one.step(so_far)
         raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
 
@@ -267,8 +378,11 @@ def already_given(match: Match, seat: int, move: object, decision: str | None) -
     if not number.isdecimal() or len(number) > 9:
         return False
     still_open = int(number) == match.state.asks and not match.over
-    for entry in reversed(match.journal.entries):
-        if "by" not in entry:
+    entries = match.journal.entries
+    if any("undo" in entry for entry in entries):
+        entries = not_taken_back(entries)
+    for entry in reversed(entries):
+        if "move" not in entry:
             continue
         if int(entry["ask"].split(".")[0]) < int(number):
             return False

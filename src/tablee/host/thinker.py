@@ -8,13 +8,14 @@ import itertools
 import json
 import logging
 import sys
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from tablee import bots
 from tablee.games import catalogue
 from tablee.host.thinking import think, think_at_random
 from tablee.kernel.match import Match
+from tablee.kernel.play import Play
 
 log = logging.getLogger("tablee.host")
 LONGEST_THOUGHT = 30.0  # seconds; then the bot plays anything
@@ -35,8 +36,7 @@ class Thinker:
     def begin(self, match: Match, index: int, bot: str) -> asyncio.Task[str | None]:
         """Start thinking about the index-th open decision; the match may go on meanwhile."""
         if bot == "random":
-            move = think(match.state.copy(self.rng), index, bots.make(match.game, bot, self.rng))
-            return asyncio.create_task(already(move))
+            return asyncio.create_task(at_once(match.state.copy(self.rng), index, self.rng))
         if catalogue().get(match.game.id) is match.game:
             request = {
                 "bot": bot,
@@ -46,8 +46,9 @@ class Thinker:
                 "entries": match.journal.entries,
             }
             return asyncio.create_task(self._ask(json.dumps(request)[1:]))
-        player = bots.make(match.game, bot, self.rng)  # a game only this process knows
-        return asyncio.create_task(asyncio.to_thread(think, match.state.copy(self.rng), index, player))
+        # A game that only this process knows.
+        play, player = match.state.copy(self.rng), bots.make(match.game, bot, self.rng)
+        return asyncio.create_task(asyncio.to_thread(think, play, index, player))
 
     def anything(self, match: Match, index: int) -> str:
         return think_at_random(match.state.copy(self.rng), index, self.rng)
@@ -110,5 +111,5 @@ class Thinker:
             await self._process.wait()
 
 
-async def already(move: str | None) -> str | None:
-    return move
+async def at_once(play: Play, index: int, rng: Random) -> str | None:
+    return think(play, index, bots.make(play.game, "random", rng))

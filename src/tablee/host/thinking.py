@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from random import Random
 from typing import Any
@@ -54,6 +55,7 @@ def main() -> None:
     from tablee.games import catalogue
 
     games = catalogue()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is time to go
     if hasattr(os, "nice"):
         os.nice(5)  # who serves comes first
     for line in sys.stdin:

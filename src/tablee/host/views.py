@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
 from tablee.kernel.event import Event
-from tablee.kernel.match import Match
+from tablee.kernel.match import Decision, Match
 
 encode = msgspec.json.Encoder().encode
 
@@ -33,6 +34,7 @@ class SeatLog:
 
     def __init__(self) -> None:
         self.lines: list[msgspec.Raw] = []
+        self.undos = 0  # how often something had been taken back: another number, another log
         self.at: list[int] = []  # beside each line: how many asks had been answered
         self.faded: list[int] = []  # the lines that have changed since they were written, in order of change
         self._read = 0  # events of the match looked at so far
@@ -76,15 +78,18 @@ class Reading:
     def __init__(self, known: int = 0) -> None:
         self.known = known
         self._log: SeatLog | None = None
+        self._undos: int | None = None
         self._faded = 0
 
     def news(self, log: SeatLog) -> tuple[int, list[msgspec.Raw]]:
         """The lines the page lacks, and from which on; it drops what it has from there."""
         if self._log is log:
             since = min([self.known, *log.faded[self._faded :]])
+        elif self._undos not in (None, log.undos):
+            since = 0  # lines were taken back, and others written since
         else:
             since = log.unchanged(self.known)
-        self._log, self._faded, self.known = log, len(log.faded), len(log.lines)
+        self._log, self._undos, self._faded, self.known = log, log.undos, len(log.faded), len(log.lines)
         return since, log.lines[since:]
 
 
@@ -105,8 +110,9 @@ def line_of(match: Match, event: Event, observer: int, number: int) -> msgspec.R
 class Views:
     """The views of one match. `forget` after each change; they are made again when somebody looks."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, undos: int = 0) -> None:
         self.match = match
+        self.undos = undos
         self._seen: dict[int | None, Seen] = {}
         self._logs: dict[int | None, SeatLog] = {}
 
@@ -123,26 +129,45 @@ class Views:
             found = Seen(
                 msgspec.Raw(view),
                 hashlib.blake2b(view, digest_size=6).hexdigest(),
-                msgspec.Raw(encode([decision.to_data() for decision in mine])),
+                msgspec.Raw(encode([self.decision_data(decision) for decision in mine])),
                 msgspec.Raw(encode(match.waiting_texts())),
                 msgspec.Raw(encode(None if outcome is None else outcome.to_data())),
             )
             self._seen[seat] = found
         return found
 
+    def decision_data(self, decision: Decision) -> dict[str, Any]:
+        told = decision.to_data()
+        if self.undos:
+            told["id"] = named(decision.id, self.undos)
+        return told
+
     def log(self, seat: int | None) -> SeatLog:
         log = self._logs.get(seat)
         if log is None:
             log = self._logs[seat] = SeatLog()
+            log.undos = self.undos
         log.catch_up(self.match, seat)
         return log
 
     def asks_at(self, version: int) -> int:
-        """How many asks had been answered at a version (1 is the beginning, each answer adds one)."""
-        given = version - 1
+        """How many asks had been answered at a version (1 is the beginning, each answer adds one); -1: something was taken back since."""
+        given = 1
+        asks: int | None = None
         for entry in self.match.journal.entries:
-            if "by" in entry:
-                if given == 0:
-                    return int(entry["ask"].split(".")[0])
-                given -= 1
-        return self.match.state.asks
+            if "by" not in entry:
+                continue
+            if given >= version:
+                if "undo" in entry:
+                    return -1
+                if asks is None:
+                    asks = int(entry["ask"].split(".")[0])
+                    if not self.undos:
+                        break
+            given += 1
+        return self.match.state.asks if asks is None else asks
+
+
+def named(decision: str, undos: int) -> str:
+    """What a page calls a decision. Their numbers come again when something is taken back; their names do not."""
+    return f"{decision}~{undos}" if undos else decision
