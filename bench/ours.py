@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +15,7 @@ import tablee
 from tablee.games.fantasy_realms.best import search
 from tablee.games.fantasy_realms.bitscore import points, points_of, tally_points
 from tablee.games.fantasy_realms.deck import CARDS, HAND, mask_of
-from tablee.kernel import notation
+from tablee.kernel import notation, play
 from tablee.kernel.ask import NO_STEPS
 from tablee.kernel.game import Game
 from tablee.kernel.match import Match
@@ -50,13 +51,13 @@ def leduc_from_outside() -> Measure:
     def run(times: int) -> dict[str, float]:
         decisions = 0
         for _ in range(times):
-            play = game.start(2, {}, rng)
-            while not play.over:
-                ask = play.ask
-                options = ask.questions[0].options(play.table, ask.seats[0], NO_STEPS)
-                play.choose(0, options[int(random() * len(options))])
+            hand = game.start(2, {}, rng)
+            while not hand.over:
+                ask = hand.ask
+                options = ask.question.options(hand.table, ask.seat, NO_STEPS)
+                hand.choose(0, options[int(random() * len(options))])
                 decisions += 1
-            game.points(play.table)
+            game.points(hand.table)
         return {"decisions": decisions, "matches": times}
 
     return run
@@ -110,10 +111,10 @@ def in_the_middle(answers: int) -> Play:
     """A match of four after so many random answers."""
     rng = Random(SEED)
     game = tablee.game(REALMS)
-    play = game.start(4, game.settle_options(4, {}), rng, recording=True)
+    match = game.start(4, game.settle_options(4, {}), rng, recording=True)
     for _ in range(answers):
-        random_step(play, rng)
-    return play
+        random_step(match, rng)
+    return match
 
 
 def copying() -> Measure:
@@ -167,4 +168,8 @@ MEASURES: dict[str, Callable[[], Measure]] = {
 }  # fmt: skip
 
 if __name__ == "__main__":
+    found = {
+        "plain" if str(module.__file__).endswith(".py") else "compiled" for module in (leduc, loops, play)
+    }
+    assert found == {os.environ["TABLEE_BUILD"]}, f"the modules are {found}"
     serve(MEASURES)

@@ -51,7 +51,7 @@ def bare_play(name: str) -> Measure:
 
 
 MEASURES = {
-    **{name: partial(random_play, name) for name in GAMES},
+    **{f"env {name}": partial(random_play, name) for name in GAMES},
     **{f"bare {name}": partial(bare_play, name) for name in BARE},
 }
 

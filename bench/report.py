@@ -53,7 +53,7 @@ class Report:
         """Things per second; nan when it could not be measured."""
         return self.rates.get((who, what), {}).get(unit, float("nan"))
 
-    def fastest(self, who: str, begins: str = "") -> tuple[str, float]:
+    def fastest(self, who: str, begins: str) -> tuple[str, float]:
         """The peer's quickest game of those whose measure begins so."""
         found = {
             what: rates["decisions"]
@@ -71,9 +71,13 @@ class Report:
         copy = 1e6 / self.rate("compiled", "copy", "copies")
         hands = self.rate("compiled", "points", "hands")
         rows = [aim("Fantasy Realms, four players, random play", realms, ">= 2 M decisions/s", realms >= 2e6)]
-        for who, begins in (("RLCard", ""), ("OpenSpiel", "python ")):
+        for who, begins, kind in (
+            ("RLCard", "env ", "environment"),
+            ("RLCard", "bare ", "game without its environment"),
+            ("OpenSpiel", "python ", "game in Python"),
+        ):
             game, rate = self.fastest(who, begins)
-            name = f"… ÷ the fastest {who} game{' in Python' if begins else ''} ({game}, {short(rate)}/s)"
+            name = f"… ÷ the fastest {who} {kind} ({game}, {short(rate)}/s)"
             rows.append(aim(name, realms / rate, ">= 20 ×", realms / rate >= 20, "×"))
         for what in ("fastest", "gin_rummy", "hearts"):
             game, rate = (
@@ -135,7 +139,7 @@ class Report:
             ("Tablée, plain, from an interpreted loop", "plain", outside),
             ("OpenSpiel, C++ from Python", "OpenSpiel", "cpp leduc_poker"),
             ("RLCard, bare", "RLCard", "bare leduc-holdem"),
-            ("RLCard", "RLCard", "leduc-holdem"),
+            ("RLCard, environment", "RLCard", "env leduc-holdem"),
             ("PettingZoo", "PettingZoo", "leduc_holdem_v4"),
         ):
             rate = self.rate(who, what)

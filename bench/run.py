@@ -38,7 +38,7 @@ PEERS = {
         "cpp leduc_poker", "cpp kuhn_poker", "cpp tic_tac_toe", "cpp gin_rummy", "cpp hearts",
         "python kuhn_poker", "python tic_tac_toe", "python liars_poker", "python block_dominoes",
     ],
-    "RLCard": ["leduc-holdem", "uno", "gin-rummy", "bare leduc-holdem", "bare uno"],
+    "RLCard": ["env leduc-holdem", "env uno", "env gin-rummy", "bare leduc-holdem", "bare uno"],
     "PettingZoo": ["leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5"],
 }  # fmt: skip
 
@@ -47,11 +47,13 @@ class Worker:
     """A process that measures; started when first asked, and again after it died."""
 
     def __init__(self, name: str) -> None:
+        self.name = name
         self.file, self.paths = WORKERS[name]
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> subprocess.Popen[str]:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, self.paths)), "PYTHONHASHSEED": "0"}
+        env["TABLEE_BUILD"] = self.name  # ours makes sure that it is
         return subprocess.Popen(
             [sys.executable, "-P", str(BENCH / self.file)],
             env=env,
@@ -124,10 +126,12 @@ def main() -> None:
                 continue
             cpu = float(answer.pop("cpu"))
             rates[pair].append({unit: float(count) / cpu for unit, count in answer.items()})
-    memory = {build: workers[build].ask("memory") for build in ("plain", "compiled")}
-    footprint = {
-        build: {k: v for k, v in found.items() if isinstance(v, float)} for build, found in memory.items()
-    }
+    memory: dict[str, dict[str, float]] = {}
+    for build in ("plain", "compiled"):
+        answer = workers[build].ask("memory")
+        if "failed" in answer:
+            failed[build, "memory"] = str(answer.pop("failed"))
+        memory[build] = {what: float(count) for what, count in answer.items()}
     for worker in workers.values():
         worker.stop()
     medians = {
@@ -135,7 +139,7 @@ def main() -> None:
         for pair, found in rates.items()
         if found and pair not in failed
     }
-    text = report.write(medians, failed, footprint, ROUNDS, SECONDS)
+    text = report.write(medians, failed, memory, ROUNDS, SECONDS)
     print(text)
     if not QUICK:
         (BENCH / "results.md").write_text(text + "\n", encoding="utf-8")
