@@ -122,7 +122,7 @@ def next_to_answer(play: Play, bored: set[int]) -> int:
             if ask.is_free(i) and seat != CLOCK and i not in bored:
                 return i
         for i, seat in enumerate(ask.seats):
-            if seat in ask.waits and seat != CLOCK and not ask.is_free(i):
+            if not ask.is_free(i) and seat != CLOCK:
                 return i
         return -1
     for i in range(len(ask.seats)):
