@@ -106,6 +106,8 @@ def test_the_page_may_ask_for_an_opinion_and_for_ideas() -> None:
     assert opinion["text"]["en"] == "campfire: wood and heat, strong"
     ideas = sitting.match.ask(0, "ideas", {"finds": ["wood", "heat", "stone"]})["ideas"]
     assert ideas[0]["grade"] == "strong"
+    wild = sitting.match.ask(0, "ideas", {"finds": ["wheel", "pot", "sound"]})["ideas"]
+    assert wild, "there is always an idea, if not a credible one"
     for what, data in (
         ("opinion", {"ballot": 7}),
         ("ideas", {"finds": ["wood"]}),

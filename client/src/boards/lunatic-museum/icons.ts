@@ -15,7 +15,7 @@ import CarnivalMask from '~icons/game-icons/carnival-mask';
 import Cartwheel from '~icons/game-icons/cartwheel';
 import CctvCamera from '~icons/game-icons/cctv-camera';
 import ClayBrick from '~icons/game-icons/clay-brick';
-import Contract from '~icons/game-icons/contract';
+import ShakingHands from '~icons/game-icons/shaking-hands';
 import CrossedChains from '~icons/game-icons/crossed-chains';
 import CutDiamond from '~icons/game-icons/cut-diamond';
 import Drill from '~icons/game-icons/drill';
@@ -158,7 +158,7 @@ export const improvementIcon: Record<string, Component> = {
   press_agency: Megaphone,
   camera: CctvCamera,
   museum_wing: GreekTemple,
-  rigged_contract: Contract,
+  rigged_contract: ShakingHands,
 };
 export const cardIcon: Record<string, Component> = {
   sabotage: ImpLaugh,

@@ -82,5 +82,6 @@ export const w = phrases({
   raw_material: { fr: 'matière première', en: 'raw material' },
   energy: { fr: 'énergie', en: 'energy' },
   item: { fr: 'objet', en: 'item' },
+  machine: { fr: 'machine de niveau', en: 'machine of level' },
   nothing: { fr: 'Salles encore vides.', en: 'Rooms still empty.' },
 });

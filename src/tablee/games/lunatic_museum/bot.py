@@ -155,7 +155,7 @@ class Curator(Player):
         if not ideas:
             ideas = [i for i in known.ideas(finds) if not said_before(known, i, said)]
         if not ideas:
-            return self.last_resort(finds, said)
+            ideas = [i for i in known.wild_ideas(finds) if not said_before(known, i, said)][:12]
         best = ideas[0].grade
         good = [
             i
@@ -169,22 +169,6 @@ class Curator(Player):
             if len(chosen.fr) <= LONGEST_NAME and len(chosen.en) <= LONGEST_NAME
             else chosen.fr[:LONGEST_NAME]
         )
-
-    def last_resort(self, finds: list[int], said: set[str]) -> str:
-        """Nothing comes to mind: a mystery, but a new one."""
-        known = knowledge()
-        fr = f"mystère {known.modifiers[finds[-1]].fr}"
-        en = (
-            f"{known.modifiers[finds[-1]].en} mystery"
-            if known.modifiers[finds[-1]].before
-            else f"mystery {known.modifiers[finds[-1]].en}"
-        )
-        n = 1
-        name_fr, name_en = fr, en
-        while essence(name_fr) in said or essence(name_en) in said:
-            n += 1
-            name_fr, name_en = f"{fr} n° {n}", f"{en} no. {n}"
-        return f"{name_fr}{BOTH}{name_en}"
 
     def defend(self, chair: Chair) -> None:
         ballot = chair.view["ballot"]

@@ -197,6 +197,22 @@ class Knowledge:
             found.append(Idea(number, -1, FAR_FETCHED, self.things[number].fr[0], self.things[number].en[0]))
         return found + far
 
+    def wild_ideas(self, finds: list[int]) -> list[Idea]:
+        """When nothing fits: an object of some of the finds, with another one said beside it. Never credible, always an idea."""
+        found: list[Idea] = []
+        for x in finds:
+            rest = [f for f in finds if f != x]
+            if len(rest) == 2:
+                graded = self.things_of(rest)
+                for number in numbers(graded[STRONG] | graded[PLAUSIBLE] | graded[FAR_FETCHED]):
+                    found.append(self.with_modifier(number, x, NOTHING))
+        for x in finds:
+            for f in finds:
+                if f != x:
+                    for number in numbers(self.core_of[f]):
+                        found.append(self.with_modifier(number, x, NOTHING))
+        return found
+
     def with_modifier(self, number: int, x: int, grade: int) -> Idea:
         """An object of two finds with the third said by its modifier."""
         thing, modifier = self.things[number], self.modifiers[x]

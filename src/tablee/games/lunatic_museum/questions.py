@@ -36,5 +36,6 @@ def ideas(data: dict[str, Any]) -> dict[str, Any]:
         raise BadOption(
             "Two or three different finds are needed.", "Il faut deux ou trois trouvailles différentes."
         )
-    found = knowledge().ideas([FIND_BY_KEY[k] for k in dict.fromkeys(keys)])
+    finds = [FIND_BY_KEY[k] for k in dict.fromkeys(keys)]
+    found = knowledge().ideas(finds) + knowledge().wild_ideas(finds)
     return {"ideas": [{"name": {"fr": i.fr, "en": i.en}, "grade": GRADE_KEYS[i.grade]} for i in found[:6]]}
