@@ -20,7 +20,8 @@ import Star from '~icons/game-icons/polar-star';
 import Sun from '~icons/game-icons/sun';
 import Watch from '~icons/game-icons/watch';
 import Wheat from '~icons/game-icons/wheat';
-import type { GameBook, Text } from '../../lib/wire';
+import { t } from '../../lib/language.svelte';
+import type { GameBook, Seat, Text } from '../../lib/wire';
 
 export type Share = { id: string; name: Text; market: string; sector: string; price: number; throws: number; sale: number[] };
 export type Card = { id: string; name: Text; text: Text; family: string; effect: { kind: string; market?: string } };
@@ -63,5 +64,7 @@ export function partsOf(game: GameBook): Parts {
 export const marketIcon: Record<string, Component> = { london: Crown, new_york: Star, hong_kong: Laurels, sao_paulo: Leaf, sydney: Sun, tokyo: Wave };
 export const sectorIcon: Record<string, Component> = { finance: Bank, media: Radio, transport: Ship, food: Wheat, energy: Oil, tech: Circuit };
 export const signIcon: Record<string, Component> = { watch: Watch, sports_car: Car, racehorse: Horse, masterpiece: Masterpiece, villa: House, yacht: Sail, jet: Jet, island: Island };
+/** The name of a seat, also of one that has not given any. */
+export const nameIn = (seats: readonly Seat[], seat: number): string => seats.find((one) => one.seat === seat)?.name || t('seat.unnamed', { n: seat + 1 });
 /** Ink that can be read on a market's colour. */
 export const inkOn = (market: string): string => (market === 'london' ? '#23281f' : '#ffffff');

@@ -27,6 +27,7 @@ export const w = phrases({
   portfolio: { fr: 'Votre portefeuille', en: 'Your portfolio' },
   empty: { fr: 'aucune action', en: 'no share' },
   bonus: { fr: 'Bonus à l’achat : {list}', en: 'Bonus when buying: {list}' },
+  bonusNow: { fr: 'bonus {n} M', en: 'bonus {n} M' },
   premium: { fr: 'prime +{n} hors marché', en: '+{n} premium away' },
   price: { fr: 'prix {n} M', en: 'price {n} M' },
   throws: { fr: { one: '{n} lancer', other: '{n} lancers' }, en: { one: '{n} throw', other: '{n} throws' } },
@@ -70,7 +71,7 @@ export const w = phrases({
   doneSell: { fr: 'Ne plus rien vendre', en: 'Sell no more' },
   doneBuy: { fr: 'Ne plus rien acheter', en: 'Buy no more' },
   pickSale: { fr: 'Touchez une action de votre portefeuille pour la vendre ici.', en: 'Press a share of your portfolio to sell it here.' },
-  pickBuy: { fr: 'Touchez une action retournée sur votre marché pour l’acheter.', en: 'Press a share turned up on your market to buy it.' },
+  pickBuy: { fr: 'Touchez une action pour l’acheter à son prix imprimé.', en: 'Press a share to buy it at its printed price.' },
   pickMarket: { fr: 'Touchez le marché où vous allez. Le choix reste secret.', en: 'Press the market you go to. The choice stays secret.' },
   pickPeek: { fr: 'Touchez deux marchés pour regarder leurs piles, ou gardez la carte.', en: 'Press two markets to look into their piles, or keep the card.' },
   pickSigns: { fr: 'Touchez le prochain signe de l’escalier, ou arrêtez-vous.', en: 'Press the next sign on the stairs, or stop.' },
@@ -112,5 +113,4 @@ export const w = phrases({
   cardsN: { fr: { one: '{n} carte', other: '{n} cartes' }, en: { one: '{n} card', other: '{n} cards' } },
   lot: { fr: 'aux enchères', en: 'under the hammer' },
   drew: { fr: 'Carte Crésus : {name}', en: 'Crésus card: {name}' },
-  keys: { fr: '← → ↑ ↓ se déplacer · Entrée choisir · ? pourquoi', en: '← → ↑ ↓ move · Enter choose · ? why' },
 });
