@@ -131,3 +131,25 @@ def test_opposing_heroes_who_meet_fight() -> None:
     match = say(scene.match(), "move mage reed-ford", "move end")
     assert told(match, "fight")[0]["place"] == "reed-ford"
     assert (energy(match, 0, "mage"), energy(match, 1, "mage")) == (4, 5)  # neither had a combat card
+
+
+def test_the_page_may_ask_where_a_hero_can_walk_and_every_way_can_be_walked() -> None:
+    scene = (
+        Scene("amazons", "gnomes")
+        .put("gnomes:mage", "drifting-isle")
+        .put("amazons:mage", "reed-ford", energy=3, cards=["emerald"], active="emerald")
+    )
+    found = scene.match().ask(0, "ways", {"hero": "mage"})
+    assert found["powers"]["reed-ford"] == 2
+    costs = {way["place"]: way["cost"] for way in found["ways"]}
+    assert costs["drifting-isle"] == 0 and costs["well-of-flame"] == 1 and costs["gate-amazons"] == 0
+    assert "gate-reptiles" not in costs
+    assert not [way for way in found["ways"] if "drifting-isle" in way["path"][:-1]]  # opponents end a walk
+    for way in found["ways"]:
+        match = scene.match()
+        verb = "move mage"
+        for place in way["path"]:
+            say(match, f"{verb} {place}")
+            verb = "walk"
+        assert where(match, 0, "mage") == way["place"]
+        assert energy(match, 0, "mage") == 3 - way["cost"]
