@@ -37,7 +37,7 @@ async def play_on(room: Room, rng: Random, answers: int = 1000) -> int:
             match = await room.match()
             seat, move, decision = random_answer(match, rng)
         if seat >= 0:
-            await room.answer(seat, move, decision)
+            await room.answer(seat, move, room.name_of(decision))
             given += 1
     return given
 

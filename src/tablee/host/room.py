@@ -172,8 +172,8 @@ class Room:
 
     # ------------------------------------------------------------------ taking back
 
-    async def undo(self, seat: int) -> int:
-        """Take back this seat's last answer: at once if nobody has learned anything, otherwise when those concerned agree."""
+    async def undo(self, seat: int, answer: str) -> int:
+        """Take back this seat's last answer, if it is that one: at once if nobody has learned anything, otherwise when those concerned agree."""
         async with self.lock:
             match = await self.match()
             if match.over:
@@ -182,6 +182,11 @@ class Room:
                 if self.request.back.seat == seat:
                     return self.version  # it was asked before
                 raise consent.somebody_asks_already()
+            last = last_answer(match.journal.entries, seat)
+            if answer.partition("~")[2] != (str(self.undos) if self.undos else ""):
+                return self.version  # something was taken back since: perhaps this, and our word got lost
+            if last is None or self.name_of(last[0]["ask"]) != answer:
+                raise consent.nothing_to_take_back()
             back = await asyncio.to_thread(take_back, match, seat)
             if back is None:
                 raise consent.nothing_to_take_back()
@@ -247,7 +252,9 @@ class Room:
         match = await self.match()
         last = None if seat is None or match.over else last_answer(match.journal.entries, seat)
         return {
-            "mine": None if last is None else {"move": last[0]["move"], "answers": last[1]},
+            "mine": None
+            if last is None
+            else {"answer": self.name_of(last[0]["ask"]), "move": last[0]["move"], "answers": last[1]},
             "asked": None if self.request is None else self.request.to_data(seat),
             "end": None if self.request_end is None else self.request_end.to_data(),
         }

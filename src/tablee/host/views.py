@@ -115,9 +115,11 @@ class Views:
         self.undos = undos
         self._seen: dict[int | None, Seen] = {}
         self._logs: dict[int | None, SeatLog] = {}
+        self._for_all: tuple[msgspec.Raw, msgspec.Raw] | None = None  # what is the same for everybody
 
     def forget(self) -> None:
         self._seen.clear()
+        self._for_all = None
 
     def seen(self, seat: int | None) -> Seen:
         found = self._seen.get(seat)
@@ -125,13 +127,17 @@ class Views:
             match = self.match
             view = encode(match.view(seat))
             mine = [] if seat is None else match.decisions_of(seat)
-            outcome = match.outcome
+            if self._for_all is None:
+                outcome = match.outcome
+                self._for_all = (
+                    msgspec.Raw(encode(match.waiting_texts())),
+                    msgspec.Raw(encode(None if outcome is None else outcome.to_data())),
+                )
             found = Seen(
                 msgspec.Raw(view),
                 hashlib.blake2b(view, digest_size=6).hexdigest(),
                 msgspec.Raw(encode([self.decision_data(decision) for decision in mine])),
-                msgspec.Raw(encode(match.waiting_texts())),
-                msgspec.Raw(encode(None if outcome is None else outcome.to_data())),
+                *self._for_all,
             )
             self._seen[seat] = found
         return found

@@ -42,11 +42,24 @@ class Ask(msgspec.Struct, tag="ask"):
     data: dict[str, Any] = {}
 
 
+class Undo(msgspec.Struct, tag="undo"):
+    ref: Ref
+    seat: int
+    answer: Short
+
+
+class Consent(msgspec.Struct, tag="consent"):
+    ref: Ref
+    seat: int
+    number: int
+    yes: bool
+
+
 class AnyRef(msgspec.Struct):
     ref: Ref = ""
 
 
-Said = Hello | Answer | Steps | Ask
+Said = Hello | Answer | Steps | Ask | Undo | Consent
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 encode = msgspec.json.Encoder().encode
@@ -135,5 +148,6 @@ async def state(room: Room, seat: int | None, reader: str | None, reading: Readi
         if standing.deadline is None
         else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
         "outcome": seen.outcome,
+        "undo": await room.undo_data(seat),
     }
     return encode(told)

@@ -14,7 +14,7 @@ from tablee.host.tables import Tables
 from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
-from tablee.web.messages import Answer, Hello, Said, Steps
+from tablee.web.messages import Answer, Consent, Hello, Said, Steps, Undo
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -128,6 +128,10 @@ class Line:
             return messages.ack(said.ref, await self.room.answer(seat, said.move, said.decision))
         if isinstance(said, Steps):
             return messages.steps(said.ref, await self.room.step(seat, said.decision, said.so_far))
+        if isinstance(said, Undo):
+            return messages.ack(said.ref, await self.room.undo(seat, said.answer))
+        if isinstance(said, Consent):
+            return messages.ack(said.ref, await self.room.consent(seat, said.number, said.yes))
         return messages.answered(said.ref, await self.room.ask(seat, said.what, said.data))
 
     async def _reply(self, message: bytes) -> None:
