@@ -177,3 +177,18 @@ test('a closed line does not call again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(wires).toHaveLength(1);
 });
+
+describe('taking back', () => {
+  test('one request however often it is pressed, and the log is replaced when lines went', async () => {
+    last().up();
+    last().says(state(3, { events: [event(0), event(1)], undo: { mine: { answer: '1.0', move: 'bid red 3', answers: 1 }, asked: null, end: null } }));
+    const once = line.undo(0, '1.0');
+    expect(line.undo(0, '1.0')).toBe(once);
+    const sent = last().sent.filter((one) => one.type === 'undo');
+    expect(sent).toHaveLength(1);
+    last().says({ type: 'ack', ref: sent[0].ref, version: 4 });
+    expect(await once).toBe(4);
+    last().says(state(4, { events: [event(0)], events_from: 0 }));
+    expect(line.logs[0]).toHaveLength(1);
+  });
+});

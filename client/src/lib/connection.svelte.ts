@@ -82,6 +82,17 @@ export class Connection {
     return this.#request({ type: 'ask', ref: this.#ref(), what, seat, data });
   }
 
+  /** Take back my last answer, by its name: a second copy does no harm. */
+  undo(seat: number, answer: string): Promise<number> {
+    for (const waiting of this.#waiting.values())
+      if (waiting.message.type === 'undo' && waiting.message.answer === answer && waiting.message.seat === seat) return waiting.promise;
+    return this.#request({ type: 'undo', ref: this.#ref(), seat, answer });
+  }
+
+  consent(seat: number, number: number, yes: boolean): Promise<number> {
+    return this.#request({ type: 'consent', ref: this.#ref(), seat, number, yes });
+  }
+
   #ref() {
     this.#count += 1;
     return `${this.#session}-${this.#count}`;

@@ -72,6 +72,15 @@ export type Outcome = {
   ranking: { seat: number; rank: number; points: number }[];
   sheets: ScoreSheet[];
 };
+/** What a seat is told of taking back. */
+export type UndoState = {
+  /** What I could take back, and how many answers would go with it. */
+  mine: { answer: string; move: string; answers: number } | null;
+  /** A seat asks for it; `texts` is what I would unlearn. */
+  asked: { number: number; seat: number; answers: number; chance: boolean; missing: number[]; texts: Text[] } | null;
+  /** What became of the last request. */
+  end: { number: number; seat: number; how: 'done' | 'refused' | 'withdrawn' | 'lapsed'; by: number | null } | null;
+};
 export type State = {
   type: 'state';
   table: string;
@@ -89,6 +98,7 @@ export type State = {
   outcome: Outcome | null;
   /** A time limit of the game itself; the server counts, the page only shows it running. */
   clock?: { seconds_left: number } | null;
+  undo?: UndoState | null;
 };
 export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 
@@ -96,7 +106,9 @@ export type ToServer =
   | { type: 'hello'; seen: number }
   | { type: 'answer'; ref: string; seat: number; decision: string; move: string }
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
-  | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> };
+  | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
+  | { type: 'undo'; ref: string; seat: number; answer: string }
+  | { type: 'consent'; ref: string; seat: number; number: number; yes: boolean };
 export type FromServer =
   | State
   | { type: 'ack'; ref: string; version: number }
