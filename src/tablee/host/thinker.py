@@ -22,6 +22,10 @@ LONGEST_THOUGHT = 30.0  # seconds; then the bot plays anything
 LONGEST_LINE = 1 << 24
 
 
+class Ended(Exception):
+    """The thinking process is gone."""
+
+
 class Thinker:
     """Answers for bots. `think` is called holding the table's lock only as long as it copies the match."""
 
@@ -29,7 +33,7 @@ class Thinker:
         self.rng = SystemRandom()
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._asked: dict[int, asyncio.Future[str | None]] = {}
+        self._asked: dict[int, tuple[asyncio.subprocess.Process, asyncio.Future[str | None]]] = {}
         self._count = itertools.count()
         self._starting = asyncio.Lock()
 
@@ -54,10 +58,16 @@ class Thinker:
         return think_at_random(match.state.copy(self.rng), index, self.rng)
 
     async def _ask(self, rest: str) -> str | None:
+        try:
+            return await self._ask_once(rest)
+        except (Ended, ConnectionError):
+            return await self._ask_once(rest)  # of a fresh one
+
+    async def _ask_once(self, rest: str) -> str | None:
         process = await self._running()
         number = next(self._count)
         told: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self._asked[number] = told
+        self._asked[number] = (process, told)
         try:
             assert process.stdin is not None
             process.stdin.write(f'{{"id": {number}, {rest}\n'.encode())
@@ -87,16 +97,19 @@ class Thinker:
         assert process.stdout is not None
         while line := await process.stdout.readline():
             told: dict[str, Any] = json.loads(line)
-            future = self._asked.get(told["id"])
+            _, future = self._asked.get(told["id"], (process, None))
             if future is None or future.done():
                 continue
             if "problem" in told:
                 future.set_exception(RuntimeError(told["problem"]))
             else:
                 future.set_result(told["move"])
-        for future in self._asked.values():
-            if not future.done():
-                future.set_exception(RuntimeError("the thinking process ended"))
+        if self._process is process:
+            self._process = None
+        for asked, future in self._asked.values():
+            if asked is process and not future.done():
+                future.set_exception(Ended())
+        await process.wait()
 
     def _kill(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -107,8 +120,6 @@ class Thinker:
         self._kill()
         if self._reader is not None:
             await self._reader
-        if self._process is not None:
-            await self._process.wait()
 
 
 async def at_once(play: Play, index: int, rng: Random) -> str | None:
