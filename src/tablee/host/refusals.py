@@ -53,6 +53,12 @@ class NothingToTakeBack(TableeError):
     code = "nothing_to_take_back"
 
 
+class NotYet(TableeError):
+    """That can be seen when the match is over."""
+
+    code = "not_yet"
+
+
 def no_such_table() -> NoSuchTable:
     return NoSuchTable("There is no table at this address.", "Il n'y a pas de table à cette adresse.")
 
@@ -70,3 +76,7 @@ def not_stored() -> NotStored:
         "The answer could not be stored; nothing has changed. Try again in a moment.",
         "La réponse n'a pas pu être enregistrée ; rien n'a changé. Réessayez dans un instant.",
     )
+
+
+def not_yet() -> NotYet:
+    return NotYet("That can be seen when the match is over.", "On pourra le voir quand la partie sera finie.")

@@ -15,7 +15,8 @@ from typing import Any
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
 from tablee.host.persons import Person, hashed, invitation_to, plain_colour, plain_language, plain_name, same
-from tablee.host.refusals import BadInvitation, no_such_table
+from tablee.host.refusals import BadInvitation, no_such_table, not_yet, not_your_seat
+from tablee.host.replay import ABOVE, Replay, Replays, look
 from tablee.host.room import Room, begin, standing_of
 from tablee.host.seats import Wish, all_taken, lay
 from tablee.host.settings import Settings
@@ -43,6 +44,7 @@ class Tables:
         self.thinker = Thinker()
         self.bots = Bots(settings.bot_delay, self.thinker)
         self.clock = Clock(self._ring)
+        self.replays = Replays()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -186,6 +188,29 @@ class Tables:
 
     async def tables_of(self, person: Person) -> list[Record]:
         return await self.store.tables_of(person.id)
+
+    # ------------------------------------------------------------------ looking back
+
+    async def replay_of(self, room: Room) -> Replay:
+        """The match as it stands now, to be looked at again."""
+        async with room.lock:
+            match = await room.match()
+            return self.replays.of(room.id, room.game, match.journal.header, match.journal.entries)
+
+    async def replay(
+        self, table: str, person: str | None, at: int | None, observer: int, since: int
+    ) -> dict[str, Any]:
+        """A moment of a match. While it runs, everybody looks back from their own seat or as a spectator."""
+        room = await self.room(table)
+        if observer >= len(room.seats) or observer < ABOVE:
+            raise not_your_seat()
+        over = room.over
+        if not over and observer == ABOVE:
+            raise not_yet()
+        if not over and observer >= 0 and observer not in room.seats_of(person):
+            raise not_your_seat()
+        replay = await self.replay_of(room)
+        return {"over": over, **await look(replay, over, at, observer, since)}
 
     # ------------------------------------------------------------------ sitting down
 

@@ -6,17 +6,18 @@ import io
 from typing import Annotated, Any
 
 import segno
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from tablee.host.persons import Person
 from tablee.host.refusals import no_such_table
+from tablee.host.replay import ABOVE, WATCHER
 from tablee.host.room import Room
 from tablee.host.seats import Wish, held_by
 from tablee.host.store import Record
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
-from tablee.web.messages import seats_data
+from tablee.web.messages import encode, seats_data
 from tablee.web.pace import Pace
 
 router = APIRouter()
@@ -84,6 +85,13 @@ def slowly(request: Request) -> None:
         raise TooFast("Too many requests at once: wait a moment.", "Trop de demandes à la fois : un instant.")
 
 
+def unhurried(request: Request) -> None:
+    """What costs the server something is not asked for without end."""
+    pace: Pace = request.app.state.costly
+    if not pace.take(request.client.host if request.client else ""):
+        raise TooFast("Too many requests at once: wait a moment.", "Trop de demandes à la fois : un instant.")
+
+
 Here = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, Path(max_length=64)]
 
@@ -147,6 +155,28 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
     if room.seats_of(reader):
         told["invitation"] = tables.invitation(room.id)
     return told
+
+
+@router.get("/api/tables/{table}/replay", dependencies=[Depends(unhurried)])
+async def replay(
+    table: TableId,
+    tables: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+    seat: Annotated[str, Query(pattern=r"^(\d{1,2}|watch|above)$")] = "watch",
+    since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Response:
+    """A moment of a match, from the knowledge of a seat, a spectator, or from above."""
+    reader = None if person is None else person.id
+    observer = {"watch": WATCHER, "above": ABOVE}.get(seat)
+    told = await tables.replay(table, reader, at, int(seat) if observer is None else observer, since)
+    room = await tables.room(table)
+    facts = {"table": room.id, "game": room.game.id, "options": room.record.options, "seat": seat}
+    return Response(
+        encode({**facts, "seats": seats_data(room, reader), **told}),
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
 
 
 @router.post("/api/tables/{table}/join", dependencies=[Depends(slowly)])

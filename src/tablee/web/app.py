@@ -31,6 +31,7 @@ STATUS = {
     "not_your_seat": 403,
     "seat_taken": 409,
     "not_started": 409,
+    "not_yet": 409,
     "not_stored": 503,
     "too_fast": 429,
 }
@@ -66,6 +67,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
+    app.state.costly = Pace(chosen.messages_per_second, 4 * chosen.messages_per_second)
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
