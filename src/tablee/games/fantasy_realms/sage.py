@@ -12,7 +12,7 @@ from tablee.games.fantasy_realms.powers import POWER_CARDS
 
 TRIED: Final = 20  # unseen cards that are tried for the deck
 EXACT: Final = 2  # discards whose hand is searched exactly, when it offers choices
-HASTE: Final = 5.0  # a card of the discard area gives three others more time as well
+HASTE: Final = 7.0  # a card of the discard area gives three others more time as well
 DRAFT_OPEN: Final = (
     0.5  # how much of a hand is open while it grows: the turns that follow may be few or none (FR-R39)
 )
