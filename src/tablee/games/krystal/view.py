@@ -9,7 +9,7 @@ from tablee.games.krystal.cards import held
 from tablee.games.krystal.components import COMBAT, FIGHTS, ROLES, STONE
 from tablee.games.krystal.movement import can_walk
 from tablee.games.krystal.powers import stones_shown
-from tablee.games.krystal.state import OUT, PHASES, Krystal
+from tablee.games.krystal.state import MOVEMENT, OUT, PHASES, Krystal
 
 
 def names(t: Krystal, cards: list[int]) -> list[str]:
@@ -38,7 +38,7 @@ def hero_view(t: Krystal, h: int, observer: int) -> dict[str, object]:
         "veil": bool(t.veil[h]),
         "must_leave": bool(t.duty[h]),
         "back": bool(t.frozen[h]),
-        "walks": h // 3 == t.turn and bool(t.people) and can_walk(t, h),
+        "walks": h // 3 == t.turn and t.phase == MOVEMENT and can_walk(t, h),
     }
 
 
