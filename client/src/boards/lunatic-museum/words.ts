@@ -83,5 +83,6 @@ export const w = phrases({
   energy: { fr: 'énergie', en: 'energy' },
   item: { fr: 'objet', en: 'item' },
   machine: { fr: 'machine de niveau', en: 'machine of level' },
+  visit: { fr: 'Voir le musée de {name}', en: 'Go to {name}’s museum' },
   nothing: { fr: 'Salles encore vides.', en: 'Rooms still empty.' },
 });
