@@ -10,6 +10,9 @@ describe('addresses', () => {
     expect(read('')).toEqual({ page: 'home' });
     expect(read(to.new('krystal'))).toEqual({ page: 'new', game: 'krystal' });
     expect(read(to.rules('cresus', 'CR-1.2'))).toEqual({ page: 'rules', game: 'cresus', clause: 'CR-1.2' });
+    expect(read(to.replay('abc', 12, 1))).toEqual({ page: 'replay', table: 'abc', at: 12, seat: '1' });
+    expect(read(to.replay('abc'))).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
+    expect(read('#/replay/abc/x?seat=<b>')).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
     expect(read(to.about())).toEqual({ page: 'about' });
     expect(read('#/nowhere')).toEqual({ page: 'lost' });
   });

@@ -7,13 +7,14 @@ export type Place =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; invitation: string | null }
   | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'about' }
   | { page: 'lost' };
 
 export function read(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const facts = new URLSearchParams(query);
-  const [page = '', id = ''] = path.split('/').map(decodeURIComponent);
+  const [page = '', id = '', part = ''] = path.split('/').map(decodeURIComponent);
   switch (page) {
     case '':
       return { page: 'home' };
@@ -21,6 +22,10 @@ export function read(hash: string): Place {
       return { page: 'new', game: id };
     case 'table':
       return id ? { page: 'table', table: id, invitation: facts.get('invitation') } : { page: 'lost' };
+    case 'replay':
+      return id
+        ? { page: 'replay', table: id, at: /^\d{1,6}$/.test(part) ? Number(part) : null, seat: /^(\d{1,2}|watch|above)$/.exec(facts.get('seat') ?? '')?.[0] ?? null }
+        : { page: 'lost' };
     case 'rules':
       return { page: 'rules', game: id, clause: facts.get('clause') };
     case 'about':
@@ -46,6 +51,8 @@ export const to = {
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
   table: (table: string, invitation?: string) =>
     `#/table/${encodeURIComponent(table)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ''}`,
+  replay: (table: string, at?: number | null, seat?: string | number | null) =>
+    `#/replay/${encodeURIComponent(table)}${at === undefined || at === null ? '' : `/${at}`}${seat === undefined || seat === null ? '' : `?seat=${seat}`}`,
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
   about: () => '#/about',
 };

@@ -100,6 +100,17 @@ export type State = {
   clock?: { seconds_left: number } | null;
   undo?: UndoState | null;
 };
+/** A moment of a match looked at again: what was to be seen when `at` of its `of` answers had been given. */
+export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waiting' | 'events' | 'events_from' | 'seats' | 'outcome'> & {
+  /** From whose knowledge: a seat, `watch` (what everybody may know) or `above`. */
+  seat: string;
+  over: boolean;
+  at: number;
+  of: number;
+  by: number | null;
+  /** From above: every seat's view. */
+  views: any[] | null;
+};
 export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 
 export type ToServer =
@@ -196,6 +207,8 @@ export const api = {
   door: (table: string) => call<Door>('GET', `/api/tables/${encodeURIComponent(table)}`),
   join: (table: string, invitation: string, name: string, seat?: number) =>
     call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/join`, { invitation, name, seat }),
+  moment: (table: string, at: number | null, seat: string, since: number) =>
+    call<Moment>('GET', `/api/tables/${encodeURIComponent(table)}/replay?${at === null ? '' : `at=${at}&`}seat=${seat}&since=${since}`),
   me: () => call<Me>('GET', '/api/me'),
   remember: (me: Partial<Me>) => call<Me>('POST', '/api/me', me),
 };
