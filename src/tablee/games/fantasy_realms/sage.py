@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.fantasy_realms.best import best_points
-from tablee.games.fantasy_realms.deck import FROM_DECK, HAND, mask_of
+from tablee.games.fantasy_realms.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.eye import Eye, cards_of
 from tablee.games.fantasy_realms.foresight import Foresight, how_open
 from tablee.games.fantasy_realms.powers import POWER_CARDS
 
 TRIED: Final = 20  # unseen cards that are tried for the deck
-EXACT: Final = 2  # discards whose hand is searched exactly, when it offers choices
-HASTE: Final = 7.0  # a card of the discard area gives three others more time as well
+EXACT: Final = (
+    2  # discards whose hand is searched exactly, when it offers choices, for each card that may be taken
+)
+CLOSER: Final = 4  # the same, when the discard itself is chosen
+HASTE: Final = (
+    7.0  # points a card of the discard area must be better by: it gives the others more time as well
+)
 DRAFT_OPEN: Final = (
     0.5  # how much of a hand is open while it grows: the turns that follow may be few or none (FR-R39)
 )
@@ -68,7 +73,7 @@ def draw(eye: Eye, options: list[int]) -> int:
 
 def discard(eye: Eye) -> int:
     """The card whose loss leaves the hand that will be worth most."""
-    return settled(eye, eye.hand, outlook(eye, eye.draws - 1), HAND + 1)[1]
+    return settled(eye, eye.hand, outlook(eye, eye.draws - 1), CLOSER)[1]
 
 
 def draft(eye: Eye, options: list[int]) -> int:
