@@ -1,7 +1,7 @@
 """What a hand will be worth when the game ends, as far as many matches can tell.
 
 The expected final points of a hand are a share of its points now, plus what each card and each pair of cards in it has brought in
-the end. The figures are in `foresight.toml`, fitted by `bench/fantasy_realms_foresight.py`.
+the end. The figures are in `foresight.toml`; `bench/fantasy_realms_foresight.py` can fit such figures anew.
 """
 
 from __future__ import annotations
