@@ -21,6 +21,7 @@ from tablee.kernel.fair import verify
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Journal
 from tablee.kernel.match import Decision, Match, fresh_random
+from tablee.lab.story import from_above
 
 SHOWN_OPTIONS = 40
 
@@ -212,12 +213,8 @@ def show_replay(match: Match, seat: int) -> None:
         tell(match, seat, 0, who)
     else:
         for event in match.events:
-            facts = dict(event.facts)
-            for _, secret in event.secrets:
-                facts.update(secret)
-            found = match.game.texts.sentence(("event", event.kind), facts, match.game.say)
             console.print(
-                f"[dim]{event.at:>4}[/dim] {escape(say(found, who)) if found else event.kind}", soft_wrap=True
+                f"[dim]{event.at:>4}[/dim] {escape(say(from_above(match, event), who))}", soft_wrap=True
             )
     show_end(match, who)
 
