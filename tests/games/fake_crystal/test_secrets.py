@@ -13,10 +13,10 @@ import conformance
 from games.fake_crystal.scene import table
 from tablee.bots import make
 from tablee.games.fake_crystal import view as views
-from tablee.games.fake_crystal.edition import BACK, FACES
+from tablee.games.fake_crystal.edition import BACK, FACE, FACES, POINTS
 from tablee.games.fake_crystal.game import GAME
 from tablee.kernel import Chair, Match
-from tablee.lab.arena import next_to_answer, tournament
+from tablee.lab.arena import next_to_answer, play_match, tournament
 
 
 def halfway(seats: int, ability: str, seed: int, answers: int = 60) -> Match:
@@ -144,3 +144,29 @@ def test_the_ladder_of_bots() -> None:
     assert tournament(GAME, 2, {}, ["bluffer", "trader"], 60, seed=3).contestants[0].share > 0.8
     assert tournament(GAME, 2, {}, ["bluffer", "random"], 40, seed=4).contestants[0].share > 0.95
     assert tournament(GAME, 2, {}, ["trader", "random"], 40, seed=5).contestants[0].share > 0.95
+
+
+def test_the_bluffer_neither_always_lies_nor_always_tells_the_truth() -> None:
+    """Of real tiles: who always lies is as easy to read as who never does."""
+    told = lies = 0
+    for seed in range(12):
+        play = play_match(
+            GAME,
+            2,
+            GAME.settle_options(2, {}),
+            [make(GAME, "bluffer", Random(seed + s)) for s in (0, 1)],
+            Random(seed),
+        )
+        for settled in GAME.view(play.table, -1)["history"]:  # type: ignore[attr-defined]
+            if not settled["fake"]:
+                told += 1
+                lies += POINTS[FACE[settled["tile"]]] != settled["claim"]
+    assert 0.3 < lies / told < 0.8
+
+
+def test_the_trader_is_honest_about_real_tiles() -> None:
+    play = play_match(
+        GAME, 2, GAME.settle_options(2, {}), [make(GAME, "trader", Random(s)) for s in (0, 1)], Random(1)
+    )
+    for settled in GAME.view(play.table, -1)["history"]:  # type: ignore[attr-defined]
+        assert settled["fake"] or POINTS[FACE[settled["tile"]]] == settled["claim"]

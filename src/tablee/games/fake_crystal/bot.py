@@ -351,6 +351,7 @@ SELLERS: Final = 4  # honest, erratic, mixing, turning things round
 SELLER_PRIOR: Final = [0.40, 0.10, 0.35, 0.15]
 TRUSTS: Final = [0.0, 0.35, 0.7, 1.0]  # how much of a claim a buyer believes
 TRUST_PRIOR: Final = [0.3, 0.3, 0.25, 0.15]
+HONESTY: Final = 0.4  # how often the bluffer says of a real tile what it is
 CARELESS: Final = 0.06  # how often anybody does anything
 SHARPNESS: Final = 1.6  # points of advantage at which a buyer is fairly sure
 
@@ -433,7 +434,7 @@ class Bluffer(Merchant):
         found: list[Offer] = []
         for face in sorted(set(hand)):
             mine = a.worth[a.me][face]
-            for slot in SLOTS:
+            for slot in self.claims(face):
                 claimed = claimed_face(BACK[face], slot)
                 chances = self.seen_by_others(a, hand, BACK[face])
                 for price in range(1, max(1, min(most, HIGHEST_PRICE)) + 1):
@@ -446,6 +447,12 @@ class Bluffer(Merchant):
                     mixing = -0.35 * math.log(1e-9 - math.log(1e-9 + self.rng.random()))
                     found.append((value + mixing, face, slot, price))
         return sorted(found, reverse=True)[:60] + [offer for offer in found if offer[3] <= 1]
+
+    def claims(self, face: int) -> list[int]:
+        """Who always lies is as easy to read as who never does: a real tile is often said to be what it is."""
+        if not FAKE[face] and self.rng.random() < HONESTY:
+            return [POINTS[face]]
+        return SLOTS
 
     def seen_by_others(self, a: Appraisal, hand: list[int], colour: int) -> list[float]:
         """The unseen tiles as a rival counts them: my hand among them."""
