@@ -46,7 +46,7 @@ class Choices(Question[Realms]):
         done = settle(t, seat, so_far)
         assert done.next is not None
         facts: dict[str, object] = {"power": done.next.key}
-        if done.next.kind == CHANGE and option >= SUIT:
+        if done.next.kind == CHANGE and SUIT <= option < NOTHING:
             facts["target"] = KEYS[done.target]
         if option < SUIT:
             facts["card"] = KEYS[option]
