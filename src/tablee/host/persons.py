@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from tablee.host.refusals import BadName
+from tablee.kernel.fair import LONGEST_WORD
 
 LONGEST_NAME = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
@@ -66,6 +67,17 @@ def plain_name(said: object) -> str:
             "A name cannot hold control characters.", "Un nom ne peut pas contenir de caractères de contrôle."
         )
     return name
+
+
+def plain_word(said: object) -> str:
+    """A word for the chance: any text on one line; empty when none was said."""
+    word = "" if said is None else " ".join(str(said).split())
+    if len(word) > LONGEST_WORD or not word.isprintable():
+        raise BadName(
+            f"A word for the chance has {LONGEST_WORD} characters at most, on one line.",
+            f"Un mot pour le hasard a {LONGEST_WORD} caractères au plus, sur une ligne.",
+        )
+    return word
 
 
 def plain_colour(said: object) -> str:

@@ -21,6 +21,7 @@ from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import StaleDecision, TableeError
+from tablee.kernel.fair import new_fair, reveal, take_up
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
 from tablee.kernel.match import Match, not_taken_back
@@ -89,7 +90,7 @@ class Room:
             if header is None:
                 raise not_started()
             entries = await self.store.entries(self.id)
-            loaded = await asyncio.to_thread(Match.load, self.game, Journal(header, entries), SystemRandom())
+            loaded = await asyncio.to_thread(again, self.game, Journal(header, entries), self.record.secret)
             self.take(loaded)
         assert self._match is not None
         return self._match
@@ -125,6 +126,9 @@ class Room:
                 first = len(match.journal.entries)
                 try:
                     facts = match.play(seat, move, asked)
+                    if match.over and self.record.secret is not None:
+                        reveal(match.journal, self.record.secret)
+                        facts = match.journal.entries[first:]
                     standing = standing_of(match, self.record.standing)
                     await self.store.append(self.id, first, facts, standing)
                 except TableeError:
@@ -278,7 +282,7 @@ class Room:
 
     # ------------------------------------------------------------------ sitting down
 
-    async def sit(self, person: Person, name: str, wanted: int | None) -> int:
+    async def sit(self, person: Person, name: str, wanted: int | None, word: str = "") -> int:
         """Take an open seat; the one who has one already keeps it. The last one to sit down starts the match."""
         async with self.lock:
             for _ in range(TRIES):
@@ -290,13 +294,14 @@ class Room:
                 ]
                 if not open_seats:
                     raise SeatTaken("There is no open seat left there.", "Il n'y a plus de place libre ici.")
-                taken = open_seats[0].taken_by(person, name)
+                taken = open_seats[0].taken_by(person, name, word)
                 after = replace(self.record, seats=[taken if s.seat == taken.seat else s for s in self.seats])
                 entries: list[Entry] = []
                 match: Match | None = None
                 if all_taken(after.seats):
-                    match = begin(self.game, after)
-                    entries = list(match.journal.entries)
+                    laid = await self.store.entries(self.id) if after.origin is not None else []
+                    match = await asyncio.to_thread(begin, self.game, after, laid)
+                    entries = match.journal.entries[len(laid) :]
                     after = replace(
                         after, header=match.journal.header, standing=standing_of(match, Standing())
                     )
@@ -356,9 +361,22 @@ class Room:
             return await asyncio.to_thread(match.ask, seat, what, data)
 
 
-def begin(game: Game[Any], record: Record) -> Match:
-    """The match of a table whose seats are all taken. Chance comes from the machine, so nobody can foresee it."""
-    return Match.new(game, len(record.seats), options=record.options, rng=SystemRandom())
+def begin(game: Game[Any], record: Record, entries: list[Entry]) -> Match:
+    """The match of a table whose seats are all taken. Its chance comes from the secret and the words of the seats; what goes on from a
+    moment of another match has the machine's."""
+    if record.origin is not None:
+        return Match.load(game, Journal(record.origin, entries), SystemRandom())
+    if record.secret is None:
+        return Match.new(game, len(record.seats), options=record.options, rng=SystemRandom())
+    words = [seat.word for seat in record.seats]
+    return new_fair(game, len(record.seats), record.options, record.secret, words)
+
+
+def again(game: Game[Any], journal: Journal, secret: str | None) -> Match:
+    """A match from its journal; its chance goes on where it stood."""
+    if secret is None:
+        return Match.load(game, journal, SystemRandom())
+    return take_up(game, journal, secret)
 
 
 def standing_of(match: Match, before: Standing) -> Standing:

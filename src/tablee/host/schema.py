@@ -46,6 +46,10 @@ matches = Table(
     ),  # JSON: the seats the table waits for, so that a list of tables need not replay them
     Column("clock", String(64)),  # what the clock is running for
     Column("deadline", Float),  # when it rings
+    Column("secret", String(64)),  # of the chance; nobody is told before the end
+    Column(
+        "origin", Text
+    ),  # JSON, the header of a match that goes on from a moment of another, until it starts
 )
 
 seats = Table(
@@ -58,6 +62,7 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("colour", String(16), nullable=False),
     Column("bot", String(64)),
+    Column("word", String(64), nullable=False, server_default=""),  # this seat's part of the chance
 )
 Index("seats_person", seats.c.person)
 Index("matches_deadline", matches.c.deadline)

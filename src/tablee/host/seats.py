@@ -26,6 +26,7 @@ class Seat:
     colour: str = ""
     person: str | None = None
     bot: str | None = None
+    word: str = ""  # its part of the chance
 
     def to_data(self, reader: str | None, online: set[str]) -> dict[str, Any]:
         """What everybody may know of a seat; `yours` is told from the reader's side."""
@@ -41,9 +42,14 @@ class Seat:
             told["bot"] = self.bot
         return told
 
-    def taken_by(self, person: Person, name: str) -> Seat:
+    def taken_by(self, person: Person, name: str, word: str = "") -> Seat:
         return replace(
-            self, kind=PERSON, person=person.id, name=name or person.name, colour=person.colour or self.colour
+            self,
+            kind=PERSON,
+            person=person.id,
+            name=name or person.name,
+            colour=person.colour or self.colour,
+            word=word,
         )
 
 
@@ -56,7 +62,7 @@ class Wish:
     bot: str | None = None
 
 
-def lay(game: Game[Any], wishes: list[Wish], person: Person) -> list[Seat]:
+def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> list[Seat]:
     """The seats of a new table."""
     if sum(wish.kind == "me" for wish in wishes) != 1:
         raise BadOption("Exactly one seat is yours.", "Une place exactement est la vôtre.")
@@ -67,7 +73,7 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person) -> list[Seat]:
     for number, wish in enumerate(wishes):
         name, colour = plain_name(wish.name), COLOURS[number % len(COLOURS)]
         if wish.kind == "me":
-            seats.append(Seat(number, OPEN, colour=colour).taken_by(person, name))
+            seats.append(Seat(number, OPEN, colour=colour).taken_by(person, name, word))
         elif wish.kind == "here":
             seats.append(Seat(number, PERSON, name, colour, person.id))
         elif wish.kind == "bot":

@@ -45,6 +45,8 @@ class Record:
     header: Entry | None = None
     standing: Standing = field(default_factory=Standing)
     changed: float = 0.0
+    secret: str | None = None  # of its chance
+    origin: Entry | None = None  # the header it will begin with, when it goes on from a moment of another
 
 
 @dataclass
@@ -81,6 +83,7 @@ def seat_row(table: str, seat: Seat) -> dict[str, Any]:
         "name": seat.name,
         "colour": seat.colour,
         "bot": seat.bot,
+        "word": seat.word,
     }
 
 
@@ -185,6 +188,8 @@ class Store:
                     "language": record.language,
                     "created": time.time(),
                     "header": None if record.header is None else packed(record.header),
+                    "secret": record.secret,
+                    "origin": None if record.origin is None else packed(record.origin),
                     **standing_row(record.standing),
                 },
             )
@@ -201,7 +206,13 @@ class Store:
             taken = await connection.execute(
                 update(schema.seats)
                 .where(columns.match == record.id, columns.seat == seat.seat, columns.kind == OPEN)
-                .values(kind=seat.kind, person=seat.person, name=seat.name, colour=seat.colour)
+                .values(
+                    kind=seat.kind,
+                    person=seat.person,
+                    name=seat.name,
+                    colour=seat.colour,
+                    word=seat.word,
+                )
             )
             if taken.rowcount != 1:
                 raise Conflict()
@@ -238,7 +249,7 @@ class Store:
             select(schema.seats).where(columns.match.in_(ids)).order_by(columns.match, columns.seat)
         ):
             seats.setdefault(row.match, []).append(
-                Seat(row.seat, row.kind, row.name, row.colour, row.person, row.bot)
+                Seat(row.seat, row.kind, row.name, row.colour, row.person, row.bot, row.word)
             )
         found: dict[str, Record] = {}
         for row in await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids))):
@@ -251,6 +262,8 @@ class Store:
                 None if row.header is None else json.loads(row.header),
                 Standing(row.over, tuple(json.loads(row.waiting)), row.clock, row.deadline),
                 row.changed,
+                row.secret,
+                None if row.origin is None else json.loads(row.origin),
             )
         return [found[table] for table in ids if table in found]
 

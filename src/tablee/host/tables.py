@@ -14,7 +14,17 @@ from typing import Any
 
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
-from tablee.host.persons import Person, hashed, invitation_to, plain_colour, plain_language, plain_name, same
+from tablee.host.persons import (
+    Person,
+    hashed,
+    invitation_to,
+    plain_colour,
+    plain_language,
+    plain_name,
+    plain_word,
+    same,
+)
+from tablee.host.promises import Promises
 from tablee.host.refusals import BadInvitation, no_such_table, not_yet, not_your_seat
 from tablee.host.replay import ABOVE, Replay, Replays, look
 from tablee.host.room import Room, begin, standing_of
@@ -45,6 +55,7 @@ class Tables:
         self.bots = Bots(settings.bot_delay, self.thinker)
         self.clock = Clock(self._ring)
         self.replays = Replays()
+        self.promises = Promises()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -113,16 +124,22 @@ class Tables:
         options: dict[str, str],
         wishes: list[Wish],
         language: str = "fr",
+        word: str = "",
+        promised: str | None = None,
     ) -> tuple[Room, int]:
         """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
         game = self.game(game_name)
         settled = game.settle_options(len(wishes), options)
-        seats = lay(game, wishes, person)
+        seats = lay(game, wishes, person, plain_word(word))
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
-        entries: list[Entry] = []
+        record = replace(record, secret=self.promises.keep(promised))
+        return await self.lay_record(game, record, []), seat_of_mine(wishes)
+
+    async def lay_record(self, game: Game[Any], record: Record, entries: list[Entry]) -> Room:
+        """A new table as it is described; it starts at once when all its seats are taken."""
         match: Match | None = None
-        if all_taken(seats):
-            match = begin(game, record)
+        if all_taken(record.seats) and not record.standing.over:
+            match = await asyncio.to_thread(begin, game, record, entries)
             entries = list(match.journal.entries)
             record = replace(record, header=match.journal.header, standing=standing_of(match, Standing()))
         await self.store.lay(record, entries)
@@ -130,8 +147,7 @@ class Tables:
         if match is not None:
             room.take(match)
             self._after_change(room)
-        mine = [number for number, wish in enumerate(wishes) if wish.kind == "me"]
-        return room, mine[0]
+        return room
 
     async def room(self, table: str) -> Room:
         """The table at this address, from memory or from the store."""
@@ -217,14 +233,20 @@ class Tables:
     def invitation(self, table: str) -> str:
         return invitation_to(table, self.secret)
 
-    async def join(self, table: str, person: Person, invitation: str, name: str, seat: int | None) -> int:
+    async def join(
+        self, table: str, person: Person, invitation: str, name: str, seat: int | None, word: str = ""
+    ) -> int:
         """Sit down at a table one is invited to."""
         room = await self.room(table)
         if not same(invitation, self.invitation(table)):
             raise BadInvitation(
                 "This invitation is not for this table.", "Cette invitation n'est pas pour cette table."
             )
-        return await room.sit(person, plain_name(name), seat)
+        return await room.sit(person, plain_name(name), seat, plain_word(word))
+
+
+def seat_of_mine(wishes: list[Wish]) -> int:
+    return [wish.kind for wish in wishes].index("me")
 
 
 def fresh_id() -> str:

@@ -9,6 +9,7 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from tablee.host.past import commitment_of
 from tablee.host.persons import Person
 from tablee.host.refusals import no_such_table
 from tablee.host.replay import ABOVE, WATCHER
@@ -34,6 +35,7 @@ class Strict(BaseModel):
 
 
 Name = Annotated[str, Field(max_length=200)]  # the host says what a name may be; this only bounds it
+Word = Annotated[str, Field(max_length=200)]
 Key = Annotated[str, Field(max_length=64)]
 
 
@@ -48,12 +50,15 @@ class NewTable(Strict):
     options: Annotated[dict[Key, Key], Field(max_length=32)] = {}
     seats: Annotated[list[SeatWish], Field(max_length=16)]
     language: Key = "fr"
+    word: Word = ""
+    commitment: Key | None = None
 
 
 class Joining(Strict):
     invitation: Annotated[str, Field(max_length=64)]
     name: Name = ""
     seat: int | None = None
+    word: Word = ""
 
 
 class Wishes(Strict):
@@ -129,7 +134,9 @@ async def game(name: str, tables: Here) -> dict[str, Any]:
 @router.post("/api/tables", dependencies=[Depends(slowly)])
 async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
-    room, seat = await tables.lay(person, wanted.game, wanted.options, wishes, wanted.language)
+    room, seat = await tables.lay(
+        person, wanted.game, wanted.options, wishes, wanted.language, wanted.word, wanted.commitment
+    )
     return Seated(table=room.id, seat=seat)
 
 
@@ -151,6 +158,7 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
         "seats": seats_data(room, reader),
         "started": room.started,
         "over": room.over,
+        "commitment": commitment_of(room.record),
     }
     if room.seats_of(reader):
         told["invitation"] = tables.invitation(room.id)
@@ -181,7 +189,7 @@ async def replay(
 
 @router.post("/api/tables/{table}/join", dependencies=[Depends(slowly)])
 async def join(table: TableId, wanted: Joining, tables: Here, person: Known) -> Seated:
-    seat = await tables.join(table, person, wanted.invitation, wanted.name, wanted.seat)
+    seat = await tables.join(table, person, wanted.invitation, wanted.name, wanted.seat, wanted.word)
     return Seated(table=table, seat=seat)
 
 

@@ -17,7 +17,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import api, page
+from tablee.web import api, page, past
 from tablee.web.pace import Pace
 from tablee.web.security import Guard, error_data, refusal_data
 from tablee.web.socket import talk
@@ -71,6 +71,7 @@ def create_app(
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
+    app.include_router(past.router)
 
     @app.websocket("/ws/{table}")
     async def socket(socket: WebSocket) -> None:

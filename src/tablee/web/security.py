@@ -18,6 +18,7 @@ log = logging.getLogger("tablee.web")
 COOKIE = "tablee"
 A_YEAR = 365 * 24 * 3600
 LARGEST_BODY = 64 * 1024
+LARGEST_BODIES = {"/api/journals": 2 * 1024 * 1024}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 HEADERS = [
@@ -118,12 +119,13 @@ class Guard:
         extra = list(HEADERS)
         if token is None and not scope["path"].startswith("/assets/"):
             extra.append((b"set-cookie", cookie_for(scope["token"], scope["scheme"] == "https")))
+        largest = LARGEST_BODIES.get(scope["path"], LARGEST_BODY)
         begun = False
         received = 0
 
         async def send_with_headers(message: Message) -> None:
             nonlocal begun
-            if received > LARGEST_BODY and not begun:
+            if received > largest and not begun:
                 return  # whatever became of the first part: the whole was too large
             if message["type"] == "http.response.start":
                 begun = True
@@ -134,7 +136,7 @@ class Guard:
             await reply(send_with_headers, 403, FOREIGN)
             return
         length = header(scope, b"content-length")
-        if length is not None and (not length.isdecimal() or int(length) > LARGEST_BODY):
+        if length is not None and (not length.isdecimal() or int(length) > largest):
             await reply(send_with_headers, 413, TOO_LARGE)
             return
 
@@ -142,7 +144,7 @@ class Guard:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > LARGEST_BODY:
+            if received > largest:
                 raise TooLarge()
             return message
 
@@ -155,7 +157,7 @@ class Guard:
             if not begun:
                 await reply(send_with_headers, 500, TROUBLE)
             return
-        if received > LARGEST_BODY and not begun:
+        if received > largest and not begun:
             received = 0
             await reply(send_with_headers, 413, TOO_LARGE)
 
