@@ -42,13 +42,23 @@ def tap(page: Page, where: str) -> None:
     page.locator(where).locator("visible=true").first.tap()
 
 
+# Where the focus is: on such a thing already, before the first one that can be seen, or behind it.
+WAY = """(where) => {
+    const here = document.activeElement;
+    if (here.matches(where)) return 'Enter';
+    const goal = [...document.querySelectorAll(where)].find((one) => one.checkVisibility());
+    const behind = here !== document.body && goal && here.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
+    return behind ? 'Shift+Tab' : 'Tab';
+}"""
+
+
 def by_keyboard(page: Page, where: str) -> None:
-    """Press Tab until the focus is where it should be, then Enter."""
+    """Tab forwards or backwards until the focus is where it should be, then Enter."""
     for _ in range(200):
-        if page.evaluate("(where) => document.activeElement?.matches(where) ?? false", where):
-            page.keyboard.press("Enter")
+        key = page.evaluate(WAY, where)
+        page.keyboard.press(key)
+        if key == "Enter":
             return
-        page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {where}")
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.lunatic_museum import refusals
-from tablee.games.lunatic_museum.attack import cards_to_plant, plant, targets
+from tablee.games.lunatic_museum.attack import can_plant_something, cards_to_plant, plant, targets
 from tablee.games.lunatic_museum.board import (
+    can_collect_somewhere,
+    can_dig_somewhere,
     collect,
     collect_squares,
     dig,
@@ -50,8 +52,16 @@ from tablee.games.lunatic_museum.edition import (
     SQUARE_KEYS,
     SQUARE_TYPE,
 )
-from tablee.games.lunatic_museum.exhibits import cards_to_place, place, propose, rooms_for, rooms_to_propose
-from tablee.games.lunatic_museum.improvements import build, buildable
+from tablee.games.lunatic_museum.exhibits import (
+    can_place_something,
+    can_propose_something,
+    cards_to_place,
+    place,
+    propose,
+    rooms_for,
+    rooms_to_propose,
+)
+from tablee.games.lunatic_museum.improvements import build, buildable, can_build_something
 from tablee.games.lunatic_museum.state import SEEN, Galaxy
 from tablee.games.lunatic_museum.ways import (
     Way,
@@ -256,19 +266,19 @@ ACT = Act("act", ("LM-6.1", "LM-6.10", "LM-6.11"), steps=0)
 def actions_open(t: Galaxy, seat: int) -> list[int]:
     """The kinds of action that can be carried through now."""
     open_now: list[int] = []
-    if dig_squares(t, seat):
+    if can_dig_somewhere(t, seat):
         open_now.append(DIG)
-    if collect_squares(t, seat):
+    if can_collect_somewhere(t, seat):
         open_now.append(COLLECT)
-    if cards_to_place(t, seat):
+    if can_place_something(t, seat):
         open_now.append(PLACE)
-    if rooms_to_propose(t, seat):
+    if can_propose_something(t, seat):
         open_now.append(PROPOSE)
-    if cards_to_plant(t, seat):
+    if can_plant_something(t, seat):
         open_now.append(PLANT)
     if can_use(t, seat):
         open_now.append(CARD)
-    if buildable(t, seat):
+    if can_build_something(t, seat):
         open_now.append(BUILD)
     open_now.append(PASS)
     return open_now

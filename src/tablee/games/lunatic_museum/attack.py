@@ -119,6 +119,18 @@ def cards_to_plant(t: Galaxy, seat: int) -> list[int]:
     return found
 
 
+def can_plant_something(t: Galaxy, seat: int) -> bool:
+    hand = t.hands[seat]
+    if not hand:
+        return False
+    for room in range(len(t.rooms)):
+        if t.attack_from <= len(t.rooms[room]) < SLOTS and room // ROOMS != seat:
+            for card in hand:
+                if not t.flags[card] & RESTING and not clashes(t, room, FIND[card]):
+                    return True
+    return False
+
+
 def plant(t: Galaxy, dealer: Dealer, seat: int, index: int, room: int) -> Rules:
     """A find from the hand into a rival's room (LM-9.1), for no time at all (LM-9.3)."""
     card = t.hands[seat][index]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablee.games.lunatic_museum.edition import (
     COLLECT_COST,
+    COLLECT_SQUARES,
     DIG_COST,
+    DIG_SQUARES,
     FIND,
     FIND_KEYS,
     FIRST_MOVE,
@@ -77,7 +79,16 @@ def can_dig(t: Galaxy, seat: int, square: int) -> bool:
 def dig_squares(t: Galaxy, seat: int) -> list[int]:
     if t.time[seat] < DIG_COST:
         return []
-    return [s for s in range(len(SQUARE_KEYS)) if SQUARE_TYPE[s] >= 0 and can_dig(t, seat, s)]
+    return [s for s in DIG_SQUARES if can_dig(t, seat, s)]
+
+
+def can_dig_somewhere(t: Galaxy, seat: int) -> bool:
+    if t.time[seat] < DIG_COST:
+        return False
+    for square in DIG_SQUARES:
+        if can_dig(t, seat, square):
+            return True
+    return False
 
 
 def draw_find(t: Galaxy, dealer: Dealer, seat: int, pile: int) -> int:
@@ -121,6 +132,18 @@ def collect_squares(t: Galaxy, seat: int) -> list[int]:
         for s in range(len(SQUARE_KEYS))
         if SQUARE_RESOURCE[s] >= 0 and SQUARE_FROM[s] <= t.seats and move_cost(t, seat, s) <= time  # LM-6.10
     ]
+
+
+def can_collect_somewhere(t: Galaxy, seat: int) -> bool:
+    time = t.time[seat] - COLLECT_COST
+    if time < 0:
+        return False
+    if time >= NEXT_MOVE + SURCHARGE:  # the dearest way
+        return True
+    for square in COLLECT_SQUARES:
+        if SQUARE_FROM[square] <= t.seats and move_cost(t, seat, square) <= time:
+            return True
+    return False
 
 
 def collect(t: Galaxy, dealer: Dealer, seat: int, square: int) -> None:

@@ -73,6 +73,7 @@ SQUARE_RESOURCE: Final[list[int]] = [
 ]
 SQUARE_FROM: Final[list[int]] = [int(s["min_players"]) for s in SQUARES]
 DIG_SQUARES: Final[list[int]] = [SQUARE_TYPE.index(kind) for kind in range(3)]
+COLLECT_SQUARES: Final[list[int]] = [s for s in range(len(SQUARES)) if SQUARE_RESOURCE[s] >= 0]
 
 # ---------------------------------------------------------------- museums, improvements, cards, races (LM-2.1, LM-2.3, LM-2.5)
 

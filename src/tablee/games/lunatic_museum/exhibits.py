@@ -55,6 +55,15 @@ def cards_to_place(t: Galaxy, seat: int) -> list[int]:
     return [i for i in range(len(hand)) if can_place(t, seat, hand[i])]
 
 
+def can_place_something(t: Galaxy, seat: int) -> bool:
+    if t.time[seat] < PLACE_COST:
+        return False
+    for card in t.hands[seat]:
+        if can_place(t, seat, card):
+            return True
+    return False
+
+
 def leave_hand(t: Galaxy, seat: int, index: int, shown: bool) -> int:
     """A card leaves the hand. When its face stays hidden, nobody else can tell it from the other cards of the same back."""
     card = t.hands[seat].pop(index)
@@ -94,6 +103,15 @@ def rooms_to_propose(t: Galaxy, seat: int) -> list[int]:
     return [
         r for r in range(first, first + t.room_count(seat)) if t.exhibit[r] < 0 and len(t.rooms[r]) >= FEWEST
     ]
+
+
+def can_propose_something(t: Galaxy, seat: int) -> bool:
+    if t.time[seat] < PROPOSE_COST:
+        return False
+    for room in range(seat * ROOMS, seat * ROOMS + ROOMS):
+        if t.exhibit[room] < 0 and len(t.rooms[room]) >= FEWEST:
+            return True
+    return False
 
 
 def propose(t: Galaxy, dealer: Dealer, seat: int, room: int, words: int) -> Rules:

@@ -23,6 +23,7 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "add_room": ("LM-13.9", "LM-13.10"),
     "reward_yes_voters": ("LM-13.11", "LM-13.12"),
 }
+CHEAPEST = min([COST_MATERIALS[i] + COST_PLASMA[i] for i in range(len(IMPROVEMENT_KEYS))])
 LIMIT_CLAUSE: dict[str, str] = {
     "block_plant": "LM-11.5",
     "drill_level": "LM-11.6",
@@ -42,6 +43,15 @@ def buildable(t: Galaxy, seat: int) -> list[int]:
     if t.time[seat] < BUILD_COST:  # LM-11.1
         return []
     return [i for i in range(len(IMPROVEMENT_KEYS)) if can_build(t, seat, i)]
+
+
+def can_build_something(t: Galaxy, seat: int) -> bool:
+    if t.time[seat] < BUILD_COST or t.materials[seat] + t.plasma[seat] < CHEAPEST:
+        return False
+    for improvement in range(len(IMPROVEMENT_KEYS)):
+        if can_build(t, seat, improvement):
+            return True
+    return False
 
 
 def build(t: Galaxy, dealer: Dealer, seat: int, improvement: int) -> None:
