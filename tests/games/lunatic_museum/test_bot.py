@@ -142,6 +142,7 @@ def test_a_curator_defends_with_a_new_idea_for_the_three_finds() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 def test_a_curator_wins_more_than_90_percent_against_random_players() -> None:
     wins = sum(GAME.ranks(galaxy(play_out(seed, [seed % 4])))[seed % 4] == 1 for seed in range(500))
     assert wins > 450
