@@ -341,9 +341,7 @@ def continue_alike(real: Play, twin: Play, observer: int, rng: Random) -> bool:
             twin.give(i, answer, words)
         except TableeError:
             return False
-        if twin.dealer.replaying():
-            return False
-        return True
+        return not twin.dealer.replaying()
     return False
 
 
