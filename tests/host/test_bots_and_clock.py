@@ -83,7 +83,9 @@ async def test_the_clock_rings_and_it_is_in_the_journal(settings: Settings) -> N
     await room.answer(1, "bid blue 4", "0.1")
     assert room.record.standing.deadline is not None
     await soon(lambda: room.over)
-    assert stored(settings.database, room.id, game).journal.entries[-2]["move"] == "ring bell"  # then the secret
+    assert (
+        stored(settings.database, room.id, game).journal.entries[-2]["move"] == "ring bell"
+    )  # then the secret
     await tables.close()
 
 

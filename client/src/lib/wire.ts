@@ -1,5 +1,7 @@
 /** What the page and the server say to each other, as types. The contract is docs/protocol.md. */
 
+import { drawWord, keep } from './chance';
+
 /** A sentence in both languages; `{p0}` stands for the name of seat 0. */
 export type Text = { fr: string; en: string };
 /** A few notes of the rulebook exist in one language only. */
@@ -146,7 +148,20 @@ export type Door = {
   seats: Seat[];
   started: boolean;
   over: boolean;
+  /** Fixes the server's part of the chance; null when this table has none to check. */
+  commitment?: string | null;
   invitation?: string;
+};
+/** What is known of a table's chance. */
+export type Chance = {
+  started: boolean;
+  over: boolean;
+  commitment: string | null;
+  words: string[] | null;
+  continues: boolean;
+  secret: string | null;
+  outcomes: number | null;
+  problem: Text | null;
 };
 export type Me = { name: string; colour: string; language: string };
 
@@ -173,8 +188,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     reply = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' },
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch {
     throw new Refused(SERVER_SILENT, [], [], 'offline');
@@ -201,12 +216,29 @@ export const api = {
     }
     return book;
   },
-  open: (game: string, options: Record<string, string>, seats: SeatWish[], language: string) =>
-    call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language }),
+  /** A new table. The server commits itself to its part of the chance first, then this browser adds its word. */
+  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string) {
+    const promised = await call<{ commitment: string }>('POST', '/api/chance').catch(() => null);
+    const mine = promised ? { commitment: promised.commitment, word: drawWord() } : null;
+    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, ...mine });
+    if (mine) keep(made.table, mine);
+    return made;
+  },
   tables: () => call<TableCard[]>('GET', '/api/tables'),
   door: (table: string) => call<Door>('GET', `/api/tables/${encodeURIComponent(table)}`),
-  join: (table: string, invitation: string, name: string, seat?: number) =>
-    call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/join`, { invitation, name, seat }),
+  async join(table: string, invitation: string, name: string, seat?: number) {
+    const { commitment } = await api.door(table);
+    const word = drawWord();
+    const made = await call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/join`, { invitation, name, seat, word });
+    if (commitment) keep(table, { commitment, word });
+    return made;
+  },
+  chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),
+  report: (table: string, seat: number | null) =>
+    call<Record<string, unknown>>('GET', `/api/tables/${encodeURIComponent(table)}/report${seat === null ? '' : `?seat=${seat}`}`),
+  goOn: (table: string, at: number, seats: SeatWish[], language: string) =>
+    call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/continue`, { at, seats, language }),
+  bring: (journal: Blob) => call<{ table: string }>('POST', '/api/journals', journal),
   moment: (table: string, at: number | null, seat: string, since: number) =>
     call<Moment>('GET', `/api/tables/${encodeURIComponent(table)}/replay?${at === null ? '' : `at=${at}&`}seat=${seat}&since=${since}`),
   me: () => call<Me>('GET', '/api/me'),
