@@ -32,7 +32,8 @@ import Wisp from '~icons/game-icons/lightning-trio';
 import Wizard from '~icons/game-icons/wizard-face';
 import Wolf from '~icons/game-icons/wolf-head';
 import Wyvern from '~icons/game-icons/wyvern';
-import type { GameBook, Text } from '../../lib/wire';
+import { say } from '../../lib/language.svelte';
+import type { GameBook, Seat, Text } from '../../lib/wire';
 
 type Icon = Component<any>;
 
@@ -114,6 +115,9 @@ export function bookOf(game: GameBook): Book {
   read.set(edition, book);
   return book;
 }
+
+/** A seat's name as the shell says it. */
+export const called = (seat: number, seats: Seat[]) => say({ fr: `{p${seat}}`, en: `{p${seat}}` }, seats);
 
 /** A rough coast around the board, the same every time. */
 export function coast(radius: number, rough: number): string {
