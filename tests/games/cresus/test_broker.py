@@ -30,7 +30,6 @@ def test_the_broker_beats_random_players() -> None:
     report = tournament(GAME, 3, {}, ["broker", "random", "random"], 60, seed=4)
     assert report.unfinished == 0
     assert report.contestants[0].share > 0.95
-    assert report.contestants[0].slowest < 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
