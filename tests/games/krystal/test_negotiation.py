@@ -114,6 +114,8 @@ def test_the_attacker_may_offer_when_the_defender_does_not() -> None:
 def test_after_a_minute_the_clock_ends_the_talks() -> None:
     match = talks()
     assert match.state.ask.seats == [1, CLOCK]
+    assert match.game.clock_seconds(match.state.table) == 60
+    assert match.game.clock_name(match.state.table)
     assert match.decisions[0].question.about(table(match), 1)["seconds"] == 60
     say(match, "offer mage:barter-3 for 0 shown")
     ring(match)

@@ -153,6 +153,17 @@ class KrystalGame(Game[Krystal]):
             return {"problems": problems(data["edition"])}
         return super().consult(what, data)
 
+    # ------------------------------------------------------------------ the host's clock
+
+    def clock_seconds(self, t: Krystal) -> float | None:
+        """A negotiation lasts a minute at most (KR-9.e)."""
+        return float(t.c.seconds) if t.asker >= 0 else None
+
+    def clock_name(self, t: Krystal) -> str:
+        """One clock for one negotiation, counter-offer included."""
+        pair = sorted([t.asker, t.asked])
+        return f"{t.round}.{t.turn}.{t.bargain_place}.{pair[0]}.{pair[1]}" if t.asker >= 0 else ""
+
     # ------------------------------------------------------------------ the table
 
     def allowed(self, seats: int, options: dict[str, str]) -> TableeError | None:
