@@ -48,10 +48,12 @@ WAYS = (
 
 
 def next_press(page: Page) -> tuple[str, Locator]:
-    for way in WAYS:
-        found = page.locator(way)
-        if found.count():
-            return way, found.first
+    for _ in range(100):
+        for way in WAYS:
+            found = page.locator(way)
+            if found.count():
+                return way, found.first
+        page.wait_for_timeout(100)  # the table is just moving on
     raise AssertionError("the board offers nothing to press")
 
 

@@ -113,7 +113,7 @@ def play(page: Page, press: Press, check: Callable[[str], None]) -> set[str]:
             else:
                 page.locator(PILE).first.dispatch_event("click")
             done.add("pile")
-        elif choices.count():
+        elif texts:
             chosen = doing[0] if doing else len(texts) - 1
             done.add(texts[chosen].split(" ")[0])
             if page.locator(".krystal .scene").count():
