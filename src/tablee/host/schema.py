@@ -50,6 +50,7 @@ matches = Table(
     Column(
         "origin", Text
     ),  # JSON, the header of a match that goes on from a moment of another, until it starts
+    Column("keeper", String(16)),  # the process that made the last change: it plays the bots
 )
 
 seats = Table(
@@ -74,3 +75,47 @@ entries = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("entry", Text, nullable=False),  # JSON, one line of the journal
 )
+
+takebacks = Table(
+    "takebacks",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the last request at this table
+    Column("seat", Integer, nullable=False),  # who asked
+    Column("at", Integer, nullable=False),  # how many entries the journal had: with another, it has lapsed
+    Column("missing", Text, nullable=False),  # JSON: the seats that have not agreed yet
+    Column("how", String(16)),  # what became of it, where the journal does not tell
+    Column("by", Integer),
+)
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("made", Float, nullable=False),
+)
+Index("promises_made", promises.c.made)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("seen", Float, nullable=False),  # by the database's clock
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("process", String(16), primary_key=True),
+    Column("person", String(32), primary_key=True),
+)
+Index("presence_process", presence.c.process)

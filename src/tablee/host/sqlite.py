@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tablee.host import migrations
+from tablee.host.database import Conflict, EntryRow, StandingRow
 
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",  # a commit has reached the disk when it returns
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
+)
+SQL_ENTRIES = "INSERT INTO entries (match, seq, entry) VALUES (?, ?, ?)"
+SQL_STANDING = (
+    "UPDATE matches SET over = ?, waiting = ?, clock = ?, deadline = ?, changed = ?, keeper = ? WHERE id = ?"
 )
 
 
@@ -40,32 +49,60 @@ def engine(path: str) -> AsyncEngine:
     return made
 
 
-class Writer:
-    """One connection in one thread for the journal's entries: a whole transaction costs one change of thread, not five."""
+class Sqlite:
+    """One file. The journal's entries have one connection in one thread: a whole transaction costs one change of thread, not five."""
 
-    def __init__(self, path: str, *statements: str) -> None:
-        self.statements = statements
+    shared = False
+
+    def __init__(self, address: str) -> None:
+        self.path = path_of(address)
+        self.engine = engine(self.path)
+        self._writing = asyncio.Lock()  # one writer at a time: SQLite has no more, and nobody starves
         self._thread = ThreadPoolExecutor(1, "tablee-writer")
-        self._connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+        self._connection: sqlite3.Connection | None = None
+
+    async def prepare(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        self._connection = sqlite3.connect(
+            self.path, timeout=10, isolation_level=None, check_same_thread=False
+        )
         for pragma in PRAGMAS:
             self._connection.execute(pragma)
 
-    async def keep(self, *rows: Iterable[tuple[Any, ...]]) -> None:
-        """Each statement with its rows, all in one transaction. Raises sqlite3's errors; then nothing was kept."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, rows)
+    @asynccontextmanager
+    async def change(self, announced: list[str]) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._writing, self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise Conflict() from None
 
-    def _commit(self, rows: tuple[Iterable[tuple[Any, ...]], ...]) -> None:
+    async def keep(self, entries: list[EntryRow], standings: list[StandingRow], announced: list[str]) -> None:
+        async with self._writing:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, self._commit, entries, standings)
+
+    def _commit(self, entries: list[EntryRow], standings: list[StandingRow]) -> None:
         connection = self._connection
+        assert connection is not None
         connection.execute("BEGIN IMMEDIATE")
         try:
-            for statement, each in zip(self.statements, rows, strict=True):
-                connection.executemany(statement, each)
+            connection.executemany(SQL_ENTRIES, entries)
+            connection.executemany(SQL_STANDING, standings)
             connection.execute("COMMIT")
-        except BaseException:
+        except BaseException as problem:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if isinstance(problem, sqlite3.IntegrityError):
+                raise Conflict() from None
             raise
 
-    def close(self) -> None:
+    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Nobody else writes to this file."""
+
+    async def close(self) -> None:
         self._thread.shutdown()
-        self._connection.close()
+        if self._connection is not None:
+            self._connection.close()
+        await self.engine.dispose()

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
+import secrets
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tablee.host import migrations, schema, sqlite
+from tablee.host import schema
+from tablee.host.database import Conflict, Database, StandingRow, database_at
 from tablee.host.persons import Person, same
 from tablee.host.seats import OPEN, Seat
 from tablee.kernel.journal import Entry
 
-
-class Conflict(Exception):
-    """Somebody else has written that entry, or sat down there, first: read the table again."""
+__all__ = ["Conflict", "Record", "Standing", "Store"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,7 @@ class Record:
     changed: float = 0.0
     secret: str | None = None  # of its chance
     origin: Entry | None = None  # the header it will begin with, when it goes on from a moment of another
+    keeper: str | None = None  # the process that made the last change: it plays the bots
 
 
 @dataclass
@@ -64,13 +65,14 @@ def packed(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def standing_row(standing: Standing) -> dict[str, Any]:
+def standing_row(standing: Standing, keeper: str) -> dict[str, Any]:
     return {
         "over": standing.over,
         "waiting": packed(list(standing.waiting)),
         "clock": standing.clock,
         "deadline": standing.deadline,
         "changed": time.time(),
+        "keeper": keeper,
     }
 
 
@@ -92,35 +94,46 @@ def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any
 
 
 KEEP_ENTRIES = schema.entries.insert()
-SQL_ENTRIES = "INSERT INTO entries (match, seq, entry) VALUES (?, ?, ?)"
-SQL_STANDING = "UPDATE matches SET over = ?, waiting = ?, clock = ?, deadline = ?, changed = ? WHERE id = ?"
 
 
 class Store:
     """Persons, tables and journals in a database. Make one with `await Store.open(…)`."""
 
-    def __init__(self, engine: AsyncEngine, writer: sqlite.Writer) -> None:
-        self.engine = engine
-        self.writer = writer
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.engine = database.engine
+        self.process = secrets.token_hex(6)  # who we are among the processes that serve this store
         self.commits = 0
         self._queue: list[Waiting] = []
         self._flusher: asyncio.Task[None] | None = None
-        self._writing = asyncio.Lock()  # one writer at a time: SQLite has no more, and nobody starves
 
     @staticmethod
-    async def open(database: str) -> Store:
-        """The store at this file, its tables brought up to date."""
-        path = sqlite.path_of(database)
-        engine = sqlite.engine(path)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrations.upgrade)
-        return Store(engine, sqlite.Writer(path, SQL_ENTRIES, SQL_STANDING))
+    async def open(address: str) -> Store:
+        """The store at this address, its tables brought up to date."""
+        database = database_at(address)
+        await database.prepare()
+        return Store(database)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to it."""
+        return self.database.shared
 
     async def close(self) -> None:
         if self._flusher is not None:
             await self._flusher
-        self.writer.close()
-        await self.engine.dispose()
+        await self.database.close()
+
+    @asynccontextmanager
+    async def change(self, *tables: str) -> AsyncIterator[AsyncConnection]:
+        """One transaction of changes. When it is committed, other processes read these tables again.
+
+        Raises Conflict when a row exists already; then nothing has changed."""
+        async with self.database.change([self.announcement(table) for table in tables]) as connection:
+            yield connection
+
+    def announcement(self, table: str) -> str:
+        return f"{self.process} {table}"
 
     # ------------------------------------------------------------------ the journal
 
@@ -144,8 +157,6 @@ class Store:
                     for one in batch:
                         try:
                             await self._keep([one])
-                        except sqlite3.IntegrityError:
-                            settle(one, Conflict())
                         except Exception as problem:
                             settle(one, problem)
                         else:
@@ -161,16 +172,20 @@ class Store:
             (one.table, one.seq + i, packed(entry)) for one in batch for i, entry in enumerate(one.entries)
         ]
         last = {one.table: one.standing for one in batch}
-        standings = [(*standing_row(standing).values(), table) for table, standing in last.items()]
-        async with self._writing:
-            await self.writer.keep(entries, standings)
+        standings: list[StandingRow] = [
+            (*standing_row(standing, self.process).values(), table) for table, standing in last.items()
+        ]
+        await self.database.keep(entries, standings, [self.announcement(table) for table in last])
         self.commits += 1
 
-    async def entries(self, table: str) -> list[Entry]:
+    async def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """The entries of a journal, from a number on."""
         columns = schema.entries.c
         async with self.engine.connect() as connection:
             found = await connection.execute(
-                select(columns.entry).where(columns.match == table).order_by(columns.seq)
+                select(columns.entry)
+                .where(columns.match == table, columns.seq >= since)
+                .order_by(columns.seq)
             )
             return [json.loads(line) for (line,) in found]
 
@@ -178,7 +193,7 @@ class Store:
 
     async def lay(self, record: Record, entries: list[Entry]) -> None:
         """A new table, with its first entries if it starts at once."""
-        async with self._writing, self.engine.begin() as connection:
+        async with self.change(record.id) as connection:
             await connection.execute(
                 schema.matches.insert(),
                 {
@@ -190,7 +205,7 @@ class Store:
                     "header": None if record.header is None else packed(record.header),
                     "secret": record.secret,
                     "origin": None if record.origin is None else packed(record.origin),
-                    **standing_row(record.standing),
+                    **standing_row(record.standing, self.process),
                 },
             )
             await connection.execute(
@@ -202,7 +217,17 @@ class Store:
     async def sit(self, record: Record, seat: Seat, entries: list[Entry]) -> None:
         """Somebody sits down on an open seat; `record` is the table afterwards, with a header if that starts the match."""
         columns = schema.seats.c
-        async with self._writing, self.engine.begin() as connection:
+        async with self.change(record.id) as connection:
+            # Whoever sits down elsewhere at this moment waits: the last one starts the match, and there is one last.
+            await connection.execute(
+                select(schema.matches.c.id).where(schema.matches.c.id == record.id).with_for_update()
+            )
+            found = await connection.execute(
+                select(columns.seat, columns.kind).where(columns.match == record.id)
+            )
+            kinds = {row.seat: row.kind for row in found} | {seat.seat: seat.kind}
+            if kinds != {each.seat: each.kind for each in record.seats}:
+                raise Conflict()
             taken = await connection.execute(
                 update(schema.seats)
                 .where(columns.match == record.id, columns.seat == seat.seat, columns.kind == OPEN)
@@ -220,7 +245,7 @@ class Store:
             await connection.execute(
                 update(schema.matches)
                 .where(schema.matches.c.id == record.id)
-                .values(header=header, **standing_row(record.standing))
+                .values(header=header, **standing_row(record.standing, self.process))
             )
             if entries:
                 await connection.execute(KEEP_ENTRIES, entry_rows(record.id, 0, entries))
@@ -264,6 +289,7 @@ class Store:
                 row.changed,
                 row.secret,
                 None if row.origin is None else json.loads(row.origin),
+                row.keeper,
             )
         return [found[table] for table in ids if table in found]
 
@@ -300,15 +326,12 @@ class Store:
             "language": person.language,
             "created": time.time(),
         }
-        try:
-            async with self._writing, self.engine.begin() as connection:
-                await connection.execute(schema.persons.insert(), row)
-        except IntegrityError:
-            raise Conflict() from None
+        async with self.change() as connection:
+            await connection.execute(schema.persons.insert(), row)
 
     async def remember(self, person: Person) -> None:
         """What somebody wants to be called from now on."""
-        async with self._writing, self.engine.begin() as connection:
+        async with self.change() as connection:
             await connection.execute(
                 update(schema.persons)
                 .where(schema.persons.c.id == person.id)
