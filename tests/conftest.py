@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import postgres as own_postgres
 from tablee.kernel import play
 from tools import machine
 
@@ -34,3 +37,21 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     ]
     args = quiet + (["--no-sandbox"] if os.geteuid() == 0 else [])
     return {**browser_type_launch_args, "executable_path": machine.chromium(), "args": args}
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[own_postgres.Postgres]:
+    """A PostgreSQL server for these tests alone."""
+    if not own_postgres.present():
+        pytest.skip("there is no PostgreSQL on this machine")
+    with own_postgres.Postgres() as server:
+        yield server
+
+
+_fresh = itertools.count()
+
+
+@pytest.fixture
+def postgres(postgres_server: own_postgres.Postgres) -> str:
+    """An empty PostgreSQL database."""
+    return postgres_server.database(f"t{next(_fresh)}")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
+import asyncpg
+
 from conformance import random_answer
+from tablee.host.database import is_postgres
 from tablee.host.persons import Person, fresh_token
 from tablee.host.room import Room
 from tablee.host.seats import Wish
@@ -42,17 +46,36 @@ async def play_on(room: Room, rng: Random, answers: int = 1000) -> int:
     return given
 
 
+def rows(database: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    """What the disk has, read past everything of ours; `?` stands for a value."""
+    if not is_postgres(database):
+        connection = sqlite3.connect(database)
+        try:
+            found = connection.execute(statement, values).fetchall()
+            connection.commit()
+            return found
+        finally:
+            connection.close()
+
+    async def ask() -> list[tuple[Any, ...]]:
+        line = await asyncpg.connect(database)
+        numbered = statement
+        for number in range(len(values)):
+            numbered = numbered.replace("?", f"${number + 1}", 1)
+        try:
+            return [tuple(row) for row in await line.fetch(numbered, *values)]
+        finally:
+            await line.close()
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(asyncio.run, ask()).result()
+
+
 def stored(database: str, table: str, game: Game[Any]) -> Match:
     """The match as the disk has it."""
-    connection = sqlite3.connect(database)
-    try:
-        (header,) = connection.execute("select header from matches where id = ?", (table,)).fetchone()
-        rows = connection.execute(
-            "select entry from entries where match = ? order by seq", (table,)
-        ).fetchall()
-    finally:
-        connection.close()
-    return Match.load(game, Journal(json.loads(header), [json.loads(entry) for (entry,) in rows]))
+    ((header,),) = rows(database, "select header from matches where id = ?", table)
+    lines = rows(database, "select entry from entries where match = ? order by seq", table)
+    return Match.load(game, Journal(json.loads(header), [json.loads(entry) for (entry,) in lines]))
 
 
 async def soon(condition: Any, seconds: float = 10) -> None:

@@ -1,0 +1,77 @@
+"""A PostgreSQL server of the tests' own: a folder, a socket in it, gone afterwards."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from tools import machine
+
+OPTIONS = "-c listen_addresses= -c fsync=on -c max_connections=200 -c shared_buffers=32MB"
+
+
+def present() -> bool:
+    return machine.postgres() is not None
+
+
+class Postgres:
+    """`with Postgres() as server:` runs one; `server.database("x")` makes an empty database and tells its address."""
+
+    def __init__(self) -> None:
+        found = machine.postgres()
+        assert found is not None
+        self.programs = Path(found).resolve().parent
+        self.folder = Path(tempfile.mkdtemp(prefix="tbl-pg-", dir="/tmp"))  # short: it holds a socket
+        self.data = self.folder / "data"
+        self._as: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses root
+            try:
+                user = pwd.getpwnam("postgres")
+            except KeyError:
+                user = pwd.getpwnam("nobody")
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self._as = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+    def run(self, program: str, *words: str) -> str:
+        done = subprocess.run(
+            [self.programs / program, *words],
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            **self._as,
+        )
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    def start(self) -> None:
+        log = str(self.folder / "log")
+        options = f"{OPTIONS} -k {self.folder}"
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-s", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-s", "-m", "immediate", "stop")
+
+    def __enter__(self) -> Postgres:
+        self.run("initdb", "-D", str(self.data), "-U", "tablee", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def database(self, name: str) -> str:
+        self.sql("postgres", f'CREATE DATABASE "{name}"')
+        return f"postgresql://tablee@/{name}?host={self.folder}"
+
+    def sql(self, database: str, statement: str) -> str:
+        return self.run("psql", "-h", str(self.folder), "-U", "tablee", "-d", database, "-Atqc", statement)
