@@ -92,9 +92,13 @@ class Ear:
         self.person = person
         self.changes = 0
         self.presences = 0
+        self.chats = 0
 
     def changed(self) -> None:
         self.changes += 1
 
     def presence(self) -> None:
         self.presences += 1
+
+    def chatted(self) -> None:
+        self.chats += 1

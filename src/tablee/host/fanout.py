@@ -16,6 +16,9 @@ class Listener(Protocol):
     def presence(self) -> None:
         """Somebody came, left, or sat down."""
 
+    def chatted(self) -> None:
+        """Somebody said something."""
+
 
 class Audience:
     """The open pages of one table."""
@@ -46,3 +49,7 @@ class Audience:
     def tell_presence(self) -> None:
         for listener in self.listeners:
             listener.presence()
+
+    def tell_chat(self) -> None:
+        for listener in self.listeners:
+            listener.chatted()

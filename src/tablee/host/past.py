@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -106,6 +107,7 @@ async def go_on(
     record = Record(
         fresh_id(), room.game.id, match.options, plain_language(language), seats, origin=match.journal.header
     )
+    record = replace(record, host=person.id)
     return await tables.lay_record(room.game, record, match.journal.entries), seat_of_mine(wishes)
 
 

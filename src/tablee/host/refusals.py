@@ -80,3 +80,27 @@ def not_stored() -> NotStored:
 
 def not_yet() -> NotYet:
     return NotYet("That can be seen when the match is over.", "On pourra le voir quand la partie sera finie.")
+
+
+class NotTheHost(TableeError):
+    """Only the host of the table may do that."""
+
+    code = "not_the_host"
+
+
+class NotNow(TableeError):
+    """The table does not allow that at this moment."""
+
+    code = "not_now"
+
+
+def not_the_host() -> NotTheHost:
+    return NotTheHost(
+        "Only the host of this table may do that.", "Seul l'hôte de cette table peut faire cela."
+    )
+
+
+def has_started() -> NotNow:
+    return NotNow(
+        "The match has started: the seats stay as they are.", "La partie a commencé : les places restent."
+    )

@@ -11,10 +11,11 @@ from random import SystemRandom
 from typing import Any
 
 from tablee.host import consent
+from tablee.host.chat import Chat
 from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
 from tablee.host.persons import Person
-from tablee.host.refusals import SeatTaken, not_started, not_stored, not_your_seat
+from tablee.host.refusals import SeatTaken, no_such_table, not_started, not_stored, not_your_seat
 from tablee.host.seats import OPEN, Seat, all_taken, held_by
 from tablee.host.store import Conflict, Record, Standing, Store
 from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
@@ -40,6 +41,8 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.audience = Audience()
+        self.chat = Chat(record.id, store)
+        self.gone = False  # closed before it started
         self.used = time.monotonic()
         self.version = (
             0  # 0 before the start, 1 at the start, then one more for each answer, given or taken back
@@ -110,6 +113,7 @@ class Room:
     async def _read_again(self) -> None:
         self.forget()
         record = await self.store.read(self.id)
+        self.gone = record is None
         if record is not None:
             self.record = record
 
@@ -284,40 +288,49 @@ class Room:
 
     async def sit(self, person: Person, name: str, wanted: int | None, word: str = "") -> int:
         """Take an open seat; the one who has one already keeps it. The last one to sit down starts the match."""
+
+        def take(record: Record) -> Record:
+            if held_by(record.seats, person.id):
+                return record
+            free = [seat for seat in record.seats if seat.kind == OPEN and wanted in (None, seat.seat)]
+            if not free:
+                raise SeatTaken("There is no open seat left there.", "Il n'y a plus de place libre ici.")
+            taken = free[0].taken_by(person, name, word)
+            return replace(record, seats=[taken if s.seat == taken.seat else s for s in record.seats])
+
         async with self.lock:
-            for _ in range(TRIES):
-                mine = self.seats_of(person.id)
-                if mine:
-                    return mine[0]
-                open_seats = [
-                    seat for seat in self.seats if seat.kind == OPEN and wanted in (None, seat.seat)
-                ]
-                if not open_seats:
-                    raise SeatTaken("There is no open seat left there.", "Il n'y a plus de place libre ici.")
-                taken = open_seats[0].taken_by(person, name, word)
-                after = replace(self.record, seats=[taken if s.seat == taken.seat else s for s in self.seats])
-                entries: list[Entry] = []
-                match: Match | None = None
-                if all_taken(after.seats):
-                    laid = await self.store.entries(self.id) if after.origin is not None else []
-                    match = await asyncio.to_thread(begin, self.game, after, laid)
-                    entries = match.journal.entries[len(laid) :]
-                    after = replace(
-                        after, header=match.journal.header, standing=standing_of(match, Standing())
-                    )
-                try:
-                    await self.store.sit(after, taken, entries)
-                except Conflict:
-                    await self._read_again()
-                    continue
-                self.record = after
-                self.used = time.monotonic()
-                if match is not None:
-                    self.take(match)
-                    self.after_change(self)
-                self.audience.tell_change()
-                return taken.seat
-            raise not_stored()
+            await self.reseat(take)
+            return self.seats_of(person.id)[0]
+
+    async def reseat(self, change: Callable[[Record], Record]) -> None:
+        """Change who sits here, store it, tell everybody; the match starts when all seats are taken. Call it holding the lock."""
+        for _ in range(TRIES):
+            if self.gone:
+                raise no_such_table()
+            before = self.record
+            after = change(before)
+            if after == before:
+                return
+            entries: list[Entry] = []
+            match: Match | None = None
+            if all_taken(after.seats):
+                laid = await self.store.entries(self.id) if after.origin is not None else []
+                match = await asyncio.to_thread(begin, self.game, after, laid)
+                entries = match.journal.entries[len(laid) :]
+                after = replace(after, header=match.journal.header, standing=standing_of(match, Standing()))
+            try:
+                await self.store.reseat(after, before.seats, entries)
+            except Conflict:
+                await self._read_again()
+                continue
+            self.record = after
+            self.used = time.monotonic()
+            if match is not None:
+                self.take(match)
+                self.after_change(self)
+            self.audience.tell_change()
+            return
+        raise not_stored()
 
     # ------------------------------------------------------------------ looking
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -51,6 +52,11 @@ matches = Table(
         "origin", Text
     ),  # JSON, the header of a match that goes on from a moment of another, until it starts
     Column("keeper", String(16)),  # the process that made the last change: it plays the bots
+    Column("host", String(32)),  # the person who says what becomes of the table
+    Column(
+        "public", Boolean, nullable=False, server_default=false()
+    ),  # shown to everybody, open to everybody
+    Column("chat", String(8), nullable=False, server_default="all"),  # who may write: all, seated, none
 )
 
 seats = Table(
@@ -67,6 +73,7 @@ seats = Table(
 )
 Index("seats_person", seats.c.person)
 Index("matches_deadline", matches.c.deadline)
+Index("matches_public", matches.c.public, matches.c.created)
 
 entries = Table(
     "entries",
@@ -119,3 +126,19 @@ presence = Table(
     Column("person", String(32), primary_key=True),
 )
 Index("presence_process", presence.c.process)
+
+# What people say at a table. It is no part of the match.
+talk = Table(
+    "talk",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), nullable=False),
+    Column("ref", String(64), nullable=False),  # by which a remark that is sent twice is one
+    Column("seat", Integer),  # none: a guest
+    Column("name", String(64), nullable=False),
+    Column("text", Text),
+    Column("reaction", String(16)),
+    Column("said", Float, nullable=False),
+    UniqueConstraint("match", "person", "ref", name="talk_ref"),
+)

@@ -66,7 +66,6 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> 
     """The seats of a new table."""
     if sum(wish.kind == "me" for wish in wishes) != 1:
         raise BadOption("Exactly one seat is yours.", "Une place exactement est la vôtre.")
-    bots = [entry["key"] for entry in game.catalogue()["bots"]]
     said = {plain_name(wish.name) for wish in wishes} | {person.name}
     free_names = [name for name in BOT_NAMES if name not in said]
     seats: list[Seat] = []
@@ -77,13 +76,7 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> 
         elif wish.kind == "here":
             seats.append(Seat(number, PERSON, name, colour, person.id))
         elif wish.kind == "bot":
-            bot = wish.bot or bots[-1]
-            if bot not in bots:
-                raise BadOption(
-                    f"There is no bot {bot!r} for {game.title['en']}; there are: {', '.join(bots)}.",
-                    f"Il n'y a pas de robot {bot!r} pour {game.title['fr']} ; il y a : {', '.join(bots)}.",
-                )
-            seats.append(Seat(number, BOT, name or free_names.pop(0), colour, bot=bot))
+            seats.append(Seat(number, BOT, name or free_names.pop(0), colour, bot=known_bot(game, wish.bot)))
         elif wish.kind == "friend":
             seats.append(Seat(number, OPEN, colour=colour))
         else:
@@ -92,6 +85,26 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> 
                 f"Une place est pour me, friend, here ou bot, pas {wish.kind!r}.",
             )
     return seats
+
+
+def known_bot(game: Game[Any], bot: str | None) -> str:
+    """The bot that was asked for; the best one when none was named."""
+    bots = [entry["key"] for entry in game.catalogue()["bots"]]
+    if bot is None:
+        return str(bots[-1])
+    if bot not in bots:
+        raise BadOption(
+            f"There is no bot {bot!r} for {game.title['en']}; there are: {', '.join(bots)}.",
+            f"Il n'y a pas de robot {bot!r} pour {game.title['fr']} ; il y a : {', '.join(bots)}.",
+        )
+    return bot
+
+
+def bot_for(game: Game[Any], seats: list[Seat], number: int, bot: str | None) -> Seat:
+    """A bot for a seat of a table that is laid already."""
+    taken = {seat.name for seat in seats}
+    name = next(name for name in BOT_NAMES if name not in taken)
+    return Seat(number, BOT, name, seats[number].colour, bot=known_bot(game, bot))
 
 
 def held_by(seats: list[Seat], person: str | None) -> list[int]:

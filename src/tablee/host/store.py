@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tablee.host import schema
@@ -48,6 +48,10 @@ class Record:
     secret: str | None = None  # of its chance
     origin: Entry | None = None  # the header it will begin with, when it goes on from a moment of another
     keeper: str | None = None  # the process that made the last change: it plays the bots
+    host: str | None = None  # the person who says what becomes of it
+    public: bool = False
+    chat: str = "all"  # who may write
+    created: float = 0.0
 
 
 @dataclass
@@ -205,6 +209,9 @@ class Store:
                     "header": None if record.header is None else packed(record.header),
                     "secret": record.secret,
                     "origin": None if record.origin is None else packed(record.origin),
+                    "host": record.host,
+                    "public": record.public,
+                    "chat": record.chat,
                     **standing_row(record.standing, self.process),
                 },
             )
@@ -214,46 +221,50 @@ class Store:
             if entries:
                 await connection.execute(KEEP_ENTRIES, entry_rows(record.id, 0, entries))
 
-    async def sit(self, record: Record, seat: Seat, entries: list[Entry]) -> None:
-        """Somebody sits down on an open seat; `record` is the table afterwards, with a header if that starts the match."""
+    async def reseat(self, record: Record, before: list[Seat], entries: list[Entry]) -> None:
+        """Other people sit there than before; `record` is the table afterwards, with a header if that starts the match."""
         columns = schema.seats.c
+        header = None if record.header is None else packed(record.header)
         async with self.change(record.id) as connection:
-            # Whoever sits down elsewhere at this moment waits: the last one starts the match, and there is one last.
-            await connection.execute(
-                select(schema.matches.c.id).where(schema.matches.c.id == record.id).with_for_update()
-            )
-            found = await connection.execute(
-                select(columns.seat, columns.kind).where(columns.match == record.id)
-            )
-            kinds = {row.seat: row.kind for row in found} | {seat.seat: seat.kind}
-            if kinds != {each.seat: each.kind for each in record.seats}:
-                raise Conflict()
-            taken = await connection.execute(
-                update(schema.seats)
-                .where(columns.match == record.id, columns.seat == seat.seat, columns.kind == OPEN)
-                .values(
-                    kind=seat.kind,
-                    person=seat.person,
-                    name=seat.name,
-                    colour=seat.colour,
-                    word=seat.word,
-                )
-            )
-            if taken.rowcount != 1:
-                raise Conflict()
-            header = None if record.header is None else packed(record.header)
+            # The table's row first: whoever changes its seats at the same moment waits here.
             await connection.execute(
                 update(schema.matches)
                 .where(schema.matches.c.id == record.id)
-                .values(header=header, **standing_row(record.standing, self.process))
+                .values(header=header, host=record.host, **standing_row(record.standing, self.process))
             )
+            for old, new in zip(before, record.seats, strict=True):
+                if old == new:
+                    continue
+                changed = await connection.execute(
+                    update(schema.seats)
+                    .where(
+                        columns.match == record.id,
+                        columns.seat == old.seat,
+                        columns.kind == old.kind,
+                        columns.person.is_(None) if old.person is None else columns.person == old.person,
+                    )
+                    .values(**seat_row(record.id, new))
+                )
+                if changed.rowcount != 1:
+                    raise Conflict()
+            still_open = await connection.execute(
+                select(func.count())
+                .select_from(schema.seats)
+                .where(columns.match == record.id, columns.kind == OPEN)
+            )
+            if still_open.scalar() != sum(seat.kind == OPEN for seat in record.seats):
+                raise Conflict()
             if entries:
                 await connection.execute(KEEP_ENTRIES, entry_rows(record.id, 0, entries))
 
     async def read(self, table: str) -> Record | None:
-        async with self.engine.connect() as connection:
-            found = await self._records(connection, [table])
+        found = await self.records([table])
         return found[0] if found else None
+
+    async def records(self, tables: list[str]) -> list[Record]:
+        """These tables, in this order."""
+        async with self.engine.connect() as connection:
+            return await self._records(connection, tables)
 
     async def tables_of(self, person: str, most: int = 100) -> list[Record]:
         """The tables where a person sits, the latest first."""
@@ -290,6 +301,10 @@ class Store:
                 row.secret,
                 None if row.origin is None else json.loads(row.origin),
                 row.keeper,
+                row.host,
+                row.public,
+                row.chat,
+                row.created,
             )
         return [found[table] for table in ids if table in found]
 

@@ -126,13 +126,14 @@ class Tables:
         language: str = "fr",
         word: str = "",
         promised: str | None = None,
+        public: bool = False,
     ) -> tuple[Room, int]:
         """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
         game = self.game(game_name)
         settled = game.settle_options(len(wishes), options)
         seats = lay(game, wishes, person, plain_word(word))
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
-        record = replace(record, secret=self.promises.keep(promised))
+        record = replace(record, secret=self.promises.keep(promised), host=person.id, public=public)
         return await self.lay_record(game, record, []), seat_of_mine(wishes)
 
     async def lay_record(self, game: Game[Any], record: Record, entries: list[Entry]) -> Room:
@@ -199,6 +200,12 @@ class Tables:
             self.clock.set(deadline, room.id)
         self.bots.wake(room)
 
+    def forget(self, room: Room) -> None:
+        """This table is no more: whoever has it open is told."""
+        room.gone = True
+        self._rooms.pop(room.id, None)
+        room.audience.tell_change()
+
     async def _ring(self, table: str) -> None:
         await (await self.room(table)).ring()
 
@@ -236,9 +243,9 @@ class Tables:
     async def join(
         self, table: str, person: Person, invitation: str, name: str, seat: int | None, word: str = ""
     ) -> int:
-        """Sit down at a table one is invited to."""
+        """Sit down at a table one is invited to, or at one that is open to everybody."""
         room = await self.room(table)
-        if not same(invitation, self.invitation(table)):
+        if not room.record.public and not same(invitation, self.invitation(table)):
             raise BadInvitation(
                 "This invitation is not for this table.", "Cette invitation n'est pas pour cette table."
             )

@@ -52,10 +52,11 @@ class NewTable(Strict):
     language: Key = "fr"
     word: Word = ""
     commitment: Key | None = None
+    public: bool = False
 
 
 class Joining(Strict):
-    invitation: Annotated[str, Field(max_length=64)]
+    invitation: Annotated[str, Field(max_length=64)] = ""
     name: Name = ""
     seat: int | None = None
     word: Word = ""
@@ -135,7 +136,14 @@ async def game(name: str, tables: Here) -> dict[str, Any]:
 async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
     room, seat = await tables.lay(
-        person, wanted.game, wanted.options, wishes, wanted.language, wanted.word, wanted.commitment
+        person,
+        wanted.game,
+        wanted.options,
+        wishes,
+        wanted.language,
+        wanted.word,
+        wanted.commitment,
+        wanted.public,
     )
     return Seated(table=room.id, seat=seat)
 
@@ -159,8 +167,9 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
         "started": room.started,
         "over": room.over,
         "commitment": commitment_of(room.record),
+        "public": room.record.public,
     }
-    if room.seats_of(reader):
+    if room.seats_of(reader) or room.record.public:
         told["invitation"] = tables.invitation(room.id)
     return told
 
@@ -195,9 +204,9 @@ async def join(table: TableId, wanted: Joining, tables: Here, person: Known) -> 
 
 @router.get("/api/tables/{table}/qr.svg", response_class=Response)
 async def qr(table: TableId, request: Request, tables: Here, person: Visitor) -> Response:
-    """The invitation for a phone's camera; only for those who sit there."""
+    """The invitation for a phone's camera; for those who sit there, and at a public table for everybody."""
     room = await tables.room(table)
-    if person is None or not room.seats_of(person.id):
+    if not room.record.public and (person is None or not room.seats_of(person.id)):
         raise no_such_table()
     drawn = io.BytesIO()
     segno.make(invitation_link(request, room, tables), error="m").save(

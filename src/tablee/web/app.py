@@ -17,7 +17,8 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import api, page, past
+from tablee.web import api, page, past, people
+from tablee.web.chat import Manners
 from tablee.web.pace import Pace
 from tablee.web.security import Guard, error_data, refusal_data
 from tablee.web.socket import talk
@@ -32,6 +33,8 @@ STATUS = {
     "seat_taken": 409,
     "not_started": 409,
     "not_yet": 409,
+    "not_now": 409,
+    "not_the_host": 403,
     "not_stored": 503,
     "too_fast": 429,
 }
@@ -68,14 +71,16 @@ def create_app(
     )
     app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
     app.state.costly = Pace(chosen.messages_per_second, 4 * chosen.messages_per_second)
+    manners = Manners()
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
     app.include_router(past.router)
+    app.include_router(people.router)
 
     @app.websocket("/ws/{table}")
     async def socket(socket: WebSocket) -> None:
-        await talk(socket, app.state.tables, everybody)
+        await talk(socket, app.state.tables, everybody, manners)
 
     @app.api_route(
         "/api/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False

@@ -59,7 +59,19 @@ class AnyRef(msgspec.Struct):
     ref: Ref = ""
 
 
-Said = Hello | Answer | Steps | Ask | Undo | Consent
+class Say(msgspec.Struct, tag="say"):
+    ref: Ref
+    text: Annotated[str, msgspec.Meta(max_length=2000)]  # the host says how long a line may be
+    seat: int | None = None
+
+
+class React(msgspec.Struct, tag="react"):
+    ref: Ref
+    reaction: Short
+    seat: int | None = None
+
+
+Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 encode = msgspec.json.Encoder().encode
@@ -117,7 +129,11 @@ def answered(ref: str, data: dict[str, Any]) -> bytes:
 
 def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
     online = room.audience.online()
-    return [seat.to_data(reader, online) for seat in room.seats]
+    host = room.record.host
+    return [
+        {**seat.to_data(reader, online), "host": seat.person is not None and seat.person == host}
+        for seat in room.seats
+    ]
 
 
 def presence(room: Room, reader: str | None) -> bytes:
@@ -149,5 +165,8 @@ async def state(room: Room, seat: int | None, reader: str | None, reading: Readi
         else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
         "outcome": seen.outcome,
         "undo": await room.undo_data(seat),
+        "public": room.record.public,
+        "chat": room.record.chat,
+        "hosting": reader is not None and reader == room.record.host,
     }
     return encode(told)

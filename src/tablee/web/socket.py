@@ -14,7 +14,8 @@ from tablee.host.tables import Tables
 from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
-from tablee.web.messages import Answer, Consent, Hello, Said, Steps, Undo
+from tablee.web.chat import Chatting, Manners
+from tablee.web.messages import Answer, Consent, Hello, React, Said, Say, Steps, Undo
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -28,7 +29,9 @@ TOO_BIG = 1009
 class Line:
     """One WebSocket. `changed` and `presence` set marks; the writer sends what is true when it gets to it."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: Pace) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: Pace, manners: Manners
+    ) -> None:
         self.socket = socket
         self.tables = tables
         self.room = room
@@ -42,6 +45,8 @@ class Line:
         self._something = asyncio.Event()
         self._changed = False
         self._presence = False
+        self._chatted = False
+        self._chatting = Chatting(tables, room, manners)
         self._seen: int | None = None  # what the page says it has drawn; None before its hello
         self._readings: dict[int | None, Reading] = {}
 
@@ -55,6 +60,11 @@ class Line:
     def presence(self) -> None:
         if self._seen is not None:
             self._presence = True
+            self._something.set()
+
+    def chatted(self) -> None:
+        if self._seen is not None:
+            self._chatted = True
             self._something.set()
 
     # ------------------------------------------------------------------ both directions
@@ -111,7 +121,9 @@ class Line:
                 await self.recognise()
             self._seen = said.seen
             self._readings.clear()
+            self._chatting.begin()
             self.changed()
+            self.chatted()
             return
         try:
             await self._reply(await self._carry_out(said))
@@ -123,6 +135,11 @@ class Line:
 
     async def _carry_out(self, said: Said) -> bytes:
         assert not isinstance(said, Hello)
+        if isinstance(said, Say | React):
+            if self.person is None:
+                await self.recognise()
+            await self._chatting.hear(said, self.socket.scope.get("token"))
+            return messages.ack(said.ref, self.room.version)
         seat = self.room.check_seat(self.person, said.seat)
         if isinstance(said, Answer):
             return messages.ack(said.ref, await self.room.answer(seat, said.move, said.decision))
@@ -156,6 +173,9 @@ class Line:
                 elif self._presence:
                     self._presence = False
                     await self._send(messages.presence(self.room, self.person))
+                if self._chatted:
+                    self._chatted = False
+                    await self._send(await self._chatting.news(self.person))
         except (WebSocketDisconnect, RuntimeError):
             self._broken()  # the page is gone
         except Exception:
@@ -168,6 +188,9 @@ class Line:
         self._room_for_replies.set()
 
     async def _news(self) -> list[bytes]:
+        if self.room.gone:
+            await self.hang_up(NO_SUCH_TABLE)
+            return []
         try:
             return await self._states()
         except TableeError as refusal:  # a match of other rules than ours, for example
@@ -195,7 +218,7 @@ class Line:
                 await self.socket.close(code)
 
 
-async def talk(socket: WebSocket, tables: Tables, shared: Pace) -> None:
+async def talk(socket: WebSocket, tables: Tables, shared: Pace, manners: Manners) -> None:
     """Serve one page at one table."""
     try:
         room = await tables.room(socket.path_params["table"])
@@ -204,5 +227,5 @@ async def talk(socket: WebSocket, tables: Tables, shared: Pace) -> None:
         await socket.close(NO_SUCH_TABLE)
         return
     rate = tables.settings.messages_per_second
-    line = Line(socket, tables, room, Bucket(rate, 4 * rate), shared)
+    line = Line(socket, tables, room, Bucket(rate, 4 * rate), shared, manners)
     await line.run()

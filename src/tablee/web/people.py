@@ -1,0 +1,103 @@
+"""The calls about people around a table: the lobby, and what the host of a table and those who wait there may do."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends
+from pydantic import Field
+
+from tablee.host import hosts
+from tablee.host.lobby import lobby
+from tablee.host.store import Record
+from tablee.web.api import Here, Key, Known, Strict, TableId, Visitor, slowly, unhurried
+
+router = APIRouter()
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+
+
+class OneSeat(Strict):
+    seat: SeatNumber
+
+
+class BotSeat(Strict):
+    seat: SeatNumber
+    bot: Key | None = None
+
+
+class Shown(Strict):
+    public: bool
+
+
+class ChatMode(Strict):
+    chat: Key
+
+
+class Done(Strict):
+    ok: bool = True
+
+
+@router.get("/api/lobby", dependencies=[Depends(unhurried)])
+async def the_lobby(tables: Here, person: Visitor) -> dict[str, Any]:
+    """Public tables: those that wait for players and those one may watch."""
+    found = await lobby(tables.store)
+    reader = None if person is None else person.id
+    known = tables.catalogue
+    return {
+        "waiting": [lobby_card(record, reader) for record in found.waiting if record.game in known],
+        "running": [lobby_card(record, reader) for record in found.running if record.game in known],
+    }
+
+
+def lobby_card(record: Record, reader: str | None) -> dict[str, Any]:
+    host = next((seat.name for seat in record.seats if seat.person and seat.person == record.host), "")
+    return {
+        "table": record.id,
+        "game": record.game,
+        "options": record.options,
+        "seats": [seat.to_data(reader, set()) for seat in record.seats],
+        "host": host,
+        "since": round(record.created if record.header is None else record.changed),
+    }
+
+
+@router.post("/api/tables/{table}/host", dependencies=[Depends(slowly)])
+async def hand_over(table: TableId, wanted: OneSeat, tables: Here, person: Known) -> Done:
+    await hosts.hand_over(await tables.room(table), person.id, wanted.seat)
+    return Done()
+
+
+@router.post("/api/tables/{table}/free", dependencies=[Depends(slowly)])
+async def free(table: TableId, wanted: OneSeat, tables: Here, person: Known) -> Done:
+    await hosts.free(await tables.room(table), person.id, wanted.seat)
+    return Done()
+
+
+@router.post("/api/tables/{table}/bot", dependencies=[Depends(slowly)])
+async def seat_bot(table: TableId, wanted: BotSeat, tables: Here, person: Known) -> Done:
+    await hosts.seat_bot(await tables.room(table), person.id, wanted.seat, wanted.bot)
+    return Done()
+
+
+@router.post("/api/tables/{table}/leave", dependencies=[Depends(slowly)])
+async def leave(table: TableId, tables: Here, person: Known) -> Done:
+    await hosts.leave(tables, await tables.room(table), person.id)
+    return Done()
+
+
+@router.post("/api/tables/{table}/close", dependencies=[Depends(slowly)])
+async def close(table: TableId, tables: Here, person: Known) -> Done:
+    await hosts.close(tables, await tables.room(table), person.id)
+    return Done()
+
+
+@router.post("/api/tables/{table}/public", dependencies=[Depends(slowly)])
+async def show(table: TableId, wanted: Shown, tables: Here, person: Known) -> Done:
+    await hosts.show(await tables.room(table), person.id, wanted.public)
+    return Done()
+
+
+@router.post("/api/tables/{table}/chat", dependencies=[Depends(slowly)])
+async def open_chat(table: TableId, wanted: ChatMode, tables: Here, person: Known) -> Done:
+    await hosts.open_chat(await tables.room(table), person.id, wanted.chat)
+    return Done()
