@@ -23,6 +23,11 @@ def lay_table(page: Page) -> None:
     page.wait_for_function(READY)
 
 
+def lay_another(page: Page) -> None:
+    page.goto(page.url.partition("#")[0])
+    lay_table(page)
+
+
 def settled(page: Page, before: str) -> None:
     """Wait until the table has answered and wants something again."""
     page.wait_for_function(
@@ -125,8 +130,7 @@ def test_a_match_by_pointer(window: Window, size: dict[str, object], press: str)
     for _ in range(4):  # a share bought and one sold: in most matches, not in every one
         if {WAYS[3], WAYS[4]} <= used:
             return
-        page.locator("a.brand").click()
-        lay_table(page)
+        lay_another(page)
         used |= play(page, press)
     raise AssertionError("five matches without a share bought and sold")
 
@@ -148,8 +152,7 @@ def sell_until_dice(page: Page) -> None:
         if page.locator(".tray .choose").count():
             return
         if over(page):
-            page.locator("a.brand").click()
-            lay_table(page)
+            lay_another(page)
         before = page.evaluate(STAGE)
         bid_the_printed_price(page)
         next_press(page)[1].click()
