@@ -8,6 +8,7 @@ import time
 
 from tablee.host.room import Room
 from tablee.host.seats import BOT
+from tablee.host.standin import bots_now
 from tablee.host.thinker import Thinker
 from tablee.kernel.errors import TableeError
 from tablee.kernel.match import Decision
@@ -27,7 +28,7 @@ class Bots:
 
     def wake(self, room: Room) -> None:
         """Something changed at this table: let its bots have a look."""
-        if room.over or not room.started or not any(seat.kind == BOT for seat in room.seats):
+        if room.over or not room.started or not bots_now(room):
             return
         if room.id in self._playing:
             self._again.add(room.id)
@@ -66,7 +67,8 @@ class Bots:
                 decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})
                 if decision is None:
                     return
-                bot = room.seats[decision.seat].bot or "random"
+                bot = bots_now(room)[decision.seat]
+                stands_in = room.seats[decision.seat].kind != BOT
                 begun = time.monotonic()
                 thought = self.thinker.begin(match, decision.index, bot)
             try:
@@ -83,7 +85,7 @@ class Bots:
                     continue  # the question is gone
             await asyncio.sleep(self.delay - (time.monotonic() - begun))
             try:
-                await room.answer(decision.seat, move, decision.id)
+                await room.answer(decision.seat, move, decision.id, bot if stands_in else None)
                 trouble = 0
             except TableeError as refusal:
                 trouble += 1
@@ -99,12 +101,16 @@ class Bots:
 
 
 def next_for_bot(decisions: list[Decision], room: Room, declined: set[str]) -> Decision | None:
-    """The bot to ask: first those who may speak at any time, for the one who is awaited ends the moment."""
+    """The bot to ask: first those who may speak at any time, for the one who is awaited ends the moment.
+
+    Who plays for a person gives the answers that are awaited, and no others.
+    """
+    bots = bots_now(room)
     asked = [
         decision
         for decision in decisions
-        if 0 <= decision.seat < len(room.seats)
-        and room.seats[decision.seat].kind == BOT
+        if decision.seat in bots
+        and (room.seats[decision.seat].kind == BOT or not decision.free)
         and not decision.ready
         and decision.id not in declined
     ]

@@ -50,13 +50,16 @@ class End:
 
 
 def to_be_asked(back: TakeBack, seats: list[Seat]) -> frozenset[int]:
-    """Whose consent is needed. Bots agree to everything, and so do others who play on the same device: they sit side by side."""
+    """Whose consent is needed. Bots agree to everything, also for those they stand in for, and so do others who play on the same device: they sit side by side."""
     concerned = back.concerned or ([] if back.instant else [seat.seat for seat in seats])
     person = seats[back.seat].person
     return frozenset(
         number
         for number in concerned
-        if number != back.seat and seats[number].kind != BOT and seats[number].person != person
+        if number != back.seat
+        and seats[number].kind != BOT
+        and seats[number].stand_in is None
+        and seats[number].person != person
     )
 
 

@@ -9,7 +9,9 @@ from typing import Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 EntryRow = tuple[str, int, str]  # table, number, one line of the journal
-StandingRow = tuple[bool, str, str | None, float | None, float, str, str]  # its columns, then the table
+StandingRow = tuple[
+    bool, str, str | None, float | None, str | None, float, str, str
+]  # its columns, then the table
 
 
 class Conflict(Exception):

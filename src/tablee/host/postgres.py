@@ -33,12 +33,12 @@ WITH kept AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
 ), stood AS (
   UPDATE matches
-  SET "over" = s."over", waiting = s.waiting, clock = s.clock, deadline = s.deadline, changed = s.changed, keeper = s.keeper
-  FROM unnest($4::boolean[], $5::text[], $6::text[], $7::float8[], $8::float8[], $9::text[], $10::text[])
-    AS s("over", waiting, clock, deadline, changed, keeper, id)
+  SET "over" = s."over", waiting = s.waiting, clock = s.clock, deadline = s.deadline, clocks = s.clocks, changed = s.changed, keeper = s.keeper
+  FROM unnest($4::boolean[], $5::text[], $6::text[], $7::float8[], $8::text[], $9::float8[], $10::text[], $11::text[])
+    AS s("over", waiting, clock, deadline, clocks, changed, keeper, id)
   WHERE matches.id = s.id
 )
-SELECT pg_notify($11, word) FROM unnest($12::text[]) AS announced(word)
+SELECT pg_notify($12, word) FROM unnest($13::text[]) AS announced(word)
 """
 
 

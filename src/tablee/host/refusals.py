@@ -59,6 +59,16 @@ class NotYet(TableeError):
     code = "not_yet"
 
 
+class MatchIsOver(TableeError):
+    """Nothing is changed at a table whose match is over."""
+
+    code = "match_is_over"
+
+
+def match_is_over() -> MatchIsOver:
+    return MatchIsOver("The match is over.", "La partie est finie.")
+
+
 def no_such_table() -> NoSuchTable:
     return NoSuchTable("There is no table at this address.", "Il n'y a pas de table à cette adresse.")
 

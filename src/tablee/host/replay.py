@@ -66,7 +66,7 @@ class Replay:
         assert match is not None
         entry, given = self.answers[self._at]
         match.dealer.replay(given)
-        match.play(entry["by"], entry["move"], entry.get("ask"))
+        match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
         self._at += 1
 
     def _keep(self, at: int, observer: int) -> dict[str, Any]:
@@ -107,13 +107,12 @@ def raw(data: object) -> msgspec.Raw:
 def log_from_above(match: Match) -> list[dict[str, Any]]:
     """Every event with all its facts."""
     return [
-        {
-            "n": number,
-            "kind": event.kind,
-            "facts": all_facts(event),
-            "clauses": list(event.clauses),
-            "text": match.game.texts.sentence(("event", event.kind), all_facts(event), match.game.say),
-        }
+        match.line(
+            event,
+            number,
+            all_facts(event),
+            match.game.texts.sentence(("event", event.kind), all_facts(event), match.game.say),
+        )
         for number, event in enumerate(match.events)
     ]
 
@@ -154,11 +153,13 @@ async def look(replay: Replay, over: bool, at: int | None, observer: int, since:
         shot = await asyncio.to_thread(replay.shot, moment, observer)
     log = shot["log"]
     first = 0 if shot["fading"] else max(0, min(since, len(log)))
-    by = replay.answers[moment - 1][0]["by"] if moment else None
+    last = replay.answers[moment - 1][0] if moment else {}
+    by = last.get("by")
     return {
         "at": moment,
         "of": replay.length,
         "by": by if by is None or by >= 0 else None,
+        "bot": last.get("bot"),
         "view": shot["view"],
         "views": shot["views"],
         "events": log[first:],

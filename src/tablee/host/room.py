@@ -12,11 +12,14 @@ from typing import Any
 
 from tablee.host import consent
 from tablee.host.chat import Chat
+from tablee.host.clocks import begun, gone_on
 from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
+from tablee.host.pace import Pace
 from tablee.host.persons import Person
 from tablee.host.refusals import SeatTaken, no_such_table, not_started, not_stored, not_your_seat
 from tablee.host.seats import OPEN, Seat, all_taken, held_by
+from tablee.host.standin import bots_now
 from tablee.host.store import Conflict, Record, Standing, Store
 from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
 from tablee.kernel import notation
@@ -119,21 +122,27 @@ class Room:
 
     # ------------------------------------------------------------------ answers
 
-    async def answer(self, seat: int, move: str, decision: str | None) -> int:
-        """Take an answer, store it, tell everybody. Gives the version; raises a sentence, and then nothing has changed."""
+    async def answer(self, seat: int, move: str, decision: str | None, bot: str | None = None) -> int:
+        """Take an answer, store it, tell everybody. Gives the version; raises a sentence, and then nothing has changed.
+
+        `bot` answers for a person, as long as it should.
+        """
         async with self.lock:
             for _ in range(TRIES):
                 match = await self.match()
                 asked = self._asked(decision)
                 if already_given(match, seat, move, asked):
                     return self.version
+                if bot is not None and seat not in bots_now(self):
+                    raise StaleDecision("Its person is back.", "La personne est revenue.")
+                answered = seat if owes(match, seat, asked) else None
                 first = len(match.journal.entries)
                 try:
-                    facts = match.play(seat, move, asked)
+                    facts = match.play(seat, move, asked, bot)
                     if match.over and self.record.secret is not None:
                         reveal(match.journal, self.record.secret)
                         facts = match.journal.entries[first:]
-                    standing = standing_of(match, self.record.standing)
+                    standing = standing_of(match, self.record.standing, self.record.pace, answered)
                     await self.store.append(self.id, first, facts, standing)
                 except TableeError:
                     raise  # a refusal changes nothing
@@ -233,7 +242,7 @@ class Room:
         first = len(match.journal.entries)
         try:
             await asyncio.to_thread(match.undo, request.back.answers, request.back.seat)
-            standing = standing_of(match, self.record.standing)
+            standing = standing_of(match, self.record.standing, self.record.pace)
             await self.store.append(self.id, first, match.journal.entries[first:], standing)
         except Conflict:
             self._end_request(consent.LAPSED)  # another process was quicker: the table has changed
@@ -317,7 +326,9 @@ class Room:
                 laid = await self.store.entries(self.id) if after.origin is not None else []
                 match = await asyncio.to_thread(begin, self.game, after, laid)
                 entries = match.journal.entries[len(laid) :]
-                after = replace(after, header=match.journal.header, standing=standing_of(match, Standing()))
+                after = replace(
+                    after, header=match.journal.header, standing=standing_of(match, Standing(), after.pace)
+                )
             try:
                 await self.store.reseat(after, before.seats, entries)
             except Conflict:
@@ -392,7 +403,20 @@ def again(game: Game[Any], journal: Journal, secret: str | None) -> Match:
     return take_up(game, journal, secret)
 
 
-def standing_of(match: Match, before: Standing) -> Standing:
+def standing_of(match: Match, before: Standing, pace: Pace, answered: int | None = None) -> Standing:
+    """Where the match stands now, after somebody has answered what was awaited of them."""
+    standing, now = bell_of(match, before), time.time()
+    if before.clocks is None:
+        return replace(standing, clocks=begun(match.seats, pace, standing.waiting, now))
+    return replace(standing, clocks=gone_on(before.clocks, pace, standing.waiting, answered, now))
+
+
+def owes(match: Match, seat: int, decision: str | None) -> bool:
+    """Whether the table waits for this answer of this seat."""
+    return any(one.seat == seat and not one.free and decision in (None, one.id) for one in match.decisions)
+
+
+def bell_of(match: Match, before: Standing) -> Standing:
     """Where the match stands now. The clock goes on while it is asked for the same thing, and starts anew for another."""
     asked = [i for i, seat in enumerate(match.state.ask.seats) if seat == CLOCK]
     waiting = tuple(seat for seat in match.waiting if seat != CLOCK)

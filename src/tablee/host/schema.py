@@ -57,6 +57,8 @@ matches = Table(
         "public", Boolean, nullable=False, server_default=false()
     ),  # shown to everybody, open to everybody
     Column("chat", String(8), nullable=False, server_default="all"),  # who may write: all, seated, none
+    Column("pace", Text),  # JSON, what was agreed when the table was laid
+    Column("clocks", Text),  # JSON, the thinking times
 )
 
 seats = Table(
@@ -70,6 +72,9 @@ seats = Table(
     Column("colour", String(16), nullable=False),
     Column("bot", String(64)),
     Column("word", String(64), nullable=False, server_default=""),  # this seat's part of the chance
+    Column("seen", Float),  # when its person was last known to be at the table
+    Column("version", Integer, nullable=False, server_default="0"),  # what they had seen of it then
+    Column("stand_in", String(8)),  # why a bot plays for them: away, asked
 )
 Index("seats_person", seats.c.person)
 Index("matches_deadline", matches.c.deadline)
@@ -141,4 +146,11 @@ talk = Table(
     Column("reaction", String(16)),
     Column("said", Float, nullable=False),
     UniqueConstraint("match", "person", "ref", name="talk_ref"),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beat", Float, nullable=False),  # when a server was last known to be there
 )

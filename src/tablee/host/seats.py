@@ -27,6 +27,9 @@ class Seat:
     person: str | None = None
     bot: str | None = None
     word: str = ""  # its part of the chance
+    seen: float | None = None  # when its person was last known to be at the table
+    version: int = 0  # what they had seen of it then
+    stand_in: str | None = None  # why a bot plays for them
 
     def to_data(self, reader: str | None, online: set[str]) -> dict[str, Any]:
         """What everybody may know of a seat; `yours` is told from the reader's side."""

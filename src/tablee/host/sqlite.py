@@ -25,7 +25,8 @@ PRAGMAS = (
 )
 SQL_ENTRIES = "INSERT INTO entries (match, seq, entry) VALUES (?, ?, ?)"
 SQL_STANDING = (
-    "UPDATE matches SET over = ?, waiting = ?, clock = ?, deadline = ?, changed = ?, keeper = ? WHERE id = ?"
+    "UPDATE matches SET over = ?, waiting = ?, clock = ?, deadline = ?, clocks = ?, changed = ?, keeper = ?"
+    " WHERE id = ?"
 )
 
 

@@ -15,7 +15,9 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tablee.host import schema
+from tablee.host.clocks import Clocks
 from tablee.host.database import Conflict, Database, StandingRow, database_at
+from tablee.host.pace import Pace
 from tablee.host.persons import Person, same
 from tablee.host.seats import OPEN, Seat
 from tablee.kernel.journal import Entry
@@ -31,6 +33,7 @@ class Standing:
     waiting: tuple[int, ...] = ()
     clock: str | None = None
     deadline: float | None = None
+    clocks: Clocks | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ class Record:
     public: bool = False
     chat: str = "all"  # who may write
     created: float = 0.0
+    pace: Pace = field(default_factory=Pace)
 
 
 @dataclass
@@ -75,6 +79,7 @@ def standing_row(standing: Standing, keeper: str) -> dict[str, Any]:
         "waiting": packed(list(standing.waiting)),
         "clock": standing.clock,
         "deadline": standing.deadline,
+        "clocks": None if standing.clocks is None else packed(standing.clocks.to_data()),
         "changed": time.time(),
         "keeper": keeper,
     }
@@ -212,6 +217,7 @@ class Store:
                     "host": record.host,
                     "public": record.public,
                     "chat": record.chat,
+                    "pace": packed(record.pace.to_data()),
                     **standing_row(record.standing, self.process),
                 },
             )
@@ -285,7 +291,18 @@ class Store:
             select(schema.seats).where(columns.match.in_(ids)).order_by(columns.match, columns.seat)
         ):
             seats.setdefault(row.match, []).append(
-                Seat(row.seat, row.kind, row.name, row.colour, row.person, row.bot, row.word)
+                Seat(
+                    row.seat,
+                    row.kind,
+                    row.name,
+                    row.colour,
+                    row.person,
+                    row.bot,
+                    row.word,
+                    row.seen,
+                    row.version,
+                    row.stand_in,
+                )
             )
         found: dict[str, Record] = {}
         for row in await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids))):
@@ -296,7 +313,13 @@ class Store:
                 row.language,
                 seats.get(row.id, []),
                 None if row.header is None else json.loads(row.header),
-                Standing(row.over, tuple(json.loads(row.waiting)), row.clock, row.deadline),
+                Standing(
+                    row.over,
+                    tuple(json.loads(row.waiting)),
+                    row.clock,
+                    row.deadline,
+                    Clocks.stored(None if row.clocks is None else json.loads(row.clocks)),
+                ),
                 row.changed,
                 row.secret,
                 None if row.origin is None else json.loads(row.origin),
@@ -305,6 +328,7 @@ class Store:
                 row.public,
                 row.chat,
                 row.created,
+                Pace.stored(None if row.pace is None else json.loads(row.pace)),
             )
         return [found[table] for table in ids if table in found]
 

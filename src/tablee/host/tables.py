@@ -14,6 +14,8 @@ from typing import Any
 
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
+from tablee.host.pace import agreed
+from tablee.host.pacer import Pacer
 from tablee.host.persons import (
     Person,
     hashed,
@@ -54,6 +56,7 @@ class Tables:
         self.thinker = Thinker()
         self.bots = Bots(settings.bot_delay, self.thinker)
         self.clock = Clock(self._ring)
+        self.pacer = Pacer(store, self.bots, self.room, lambda: list(self._rooms.values()))
         self.replays = Replays()
         self.promises = Promises()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -69,10 +72,12 @@ class Tables:
         tables = Tables(settings, store, catalogue, settings.secret or kept_secret(settings.database))
         for deadline, table in await store.deadlines():
             tables.clock.set(deadline, table)
+        await tables.pacer.open()
         return tables
 
     async def close(self) -> None:
         await self.clock.close()
+        await self.pacer.close()
         await self.bots.close()
         await self.thinker.close()
         await self.store.close()
@@ -127,12 +132,14 @@ class Tables:
         word: str = "",
         promised: str | None = None,
         public: bool = False,
+        pace: Mapping[str, Any] | None = None,
     ) -> tuple[Room, int]:
         """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
         game = self.game(game_name)
         settled = game.settle_options(len(wishes), options)
         seats = lay(game, wishes, person, plain_word(word))
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
+        record = replace(record, pace=agreed(game, pace))
         record = replace(record, secret=self.promises.keep(promised), host=person.id, public=public)
         return await self.lay_record(game, record, []), seat_of_mine(wishes)
 
@@ -142,7 +149,9 @@ class Tables:
         if all_taken(record.seats) and not record.standing.over:
             match = await asyncio.to_thread(begin, game, record, entries)
             entries = list(match.journal.entries)
-            record = replace(record, header=match.journal.header, standing=standing_of(match, Standing()))
+            record = replace(
+                record, header=match.journal.header, standing=standing_of(match, Standing(), record.pace)
+            )
         await self.store.lay(record, entries)
         room = self._seat_in_memory(Room(game, record, self.store))
         if match is not None:
@@ -170,6 +179,7 @@ class Tables:
             raise no_such_table()
         room = self._seat_in_memory(Room(self.catalogue[record.game], record, self.store))
         if room.started:
+            self.pacer.watch(room)
             self.bots.wake(room)
         return room
 
@@ -198,6 +208,7 @@ class Tables:
         deadline = room.record.standing.deadline
         if deadline is not None:
             self.clock.set(deadline, room.id)
+        self.pacer.watch(room)
         self.bots.wake(room)
 
     def forget(self, room: Room) -> None:

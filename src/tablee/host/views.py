@@ -94,17 +94,8 @@ class Reading:
 
 
 def line_of(match: Match, event: Event, observer: int, number: int) -> msgspec.Raw:
-    return msgspec.Raw(
-        encode(
-            {
-                "n": number,
-                "kind": event.kind,
-                "facts": event.seen_by(observer),
-                "clauses": list(event.clauses),
-                "text": match.game.sentence(event, observer),
-            }
-        )
-    )
+    facts = event.seen_by(observer) or {}
+    return msgspec.Raw(encode(match.line(event, number, facts, match.game.sentence(event, observer))))
 
 
 class Views:

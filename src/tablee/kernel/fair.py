@@ -138,7 +138,7 @@ def verify(game: Game[Any], journal: Journal) -> int:
             if "undo" in entry:
                 match.undo(entry["undo"], entry["by"])
             else:
-                match.play(entry["by"], entry["move"], entry.get("ask"))
+                match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
         except TableeError as problem:
             raise BadJournal(
                 f"Answer {number} does not fit the chance that the seed gives: {problem}",

@@ -92,7 +92,8 @@ def check_entry(entry: Entry, number: int) -> None:
         if type(entry.get("by")) is int and type(entry["undo"]) is int and entry["undo"] > 0:
             return
     elif type(entry.get("by")) is int and isinstance(entry.get("move"), str):
-        return
+        if isinstance(entry.get("bot", ""), str):
+            return
     raise bad(
         f"line {number} is neither an answer nor chance",
         f"la ligne {number} n'est ni une réponse ni du hasard",

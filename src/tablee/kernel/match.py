@@ -17,6 +17,7 @@ from tablee.kernel.game import Game
 from tablee.kernel.journal import FORMAT, Entry, Journal
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.play import Play
+from tablee.kernel.text import Text
 
 
 class Match:
@@ -32,6 +33,7 @@ class Match:
         self.game = game
         self.journal = journal
         self.rng = rng
+        self.bots: dict[tuple[int, int], str] = {}  # who answered for a seat, by ask and seat
         dealer = Dealer(rng, recording=True)
         dealer.listening = True
         if given:
@@ -98,7 +100,7 @@ class Match:
         for number, (entry, given) in enumerate(rest, 1):
             match.dealer.replay(given)
             try:
-                match.play(entry["by"], entry["move"], entry.get("ask"))
+                match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
             except BadJournal:
                 raise
             except TableeError as problem:
@@ -157,8 +159,11 @@ class Match:
 
     # ------------------------------------------------------------------ answers
 
-    def play(self, seat: int, move: object, decision: object = None) -> list[Entry]:
-        """Answer an open decision: an Option, or a line of notation. Returns the new facts of the journal; raises a sentence, changing nothing."""
+    def play(self, seat: int, move: object, decision: object = None, bot: str | None = None) -> list[Entry]:
+        """Answer an open decision: an Option, or a line of notation. Returns the new facts of the journal; raises a sentence, changing nothing.
+
+        `bot` names the one who answers for a person; the journal says so.
+        """
         line = move.move if isinstance(move, Option) else move
         self._check_seat(seat)
         words = notation.split(line)
@@ -168,6 +173,10 @@ class Match:
         written = notation.write(question, self.state.table, seat, answer, said)
         before = len(self.dealer.record)
         entry: Entry = {"by": seat, "ask": f"{self.state.asks}.{index}", "move": written}
+        self.bots.pop((self.state.asks, seat), None)
+        if bot is not None:
+            entry["bot"] = bot
+            self.bots[(self.state.asks, seat)] = bot
         self.state.give(index, answer, said)
         self.journal.entries.append(entry)
         self._note_chance(before)
@@ -224,6 +233,25 @@ class Match:
     def events(self) -> list[Event]:
         return self.dealer.events
 
+    def bot_behind(self, event: Event) -> str | None:
+        """Which bot acted here for a person; None: the seat itself."""
+        seat = event.facts.get("seat")
+        return self.bots.get((event.at - 1, seat)) if isinstance(seat, int) else None
+
+    def line(self, event: Event, number: int, facts: dict[str, object], text: Text | None) -> dict[str, Any]:
+        """An event as a line of the log, with what its reader may know."""
+        line: dict[str, Any] = {
+            "n": number,
+            "kind": event.kind,
+            "facts": facts,
+            "clauses": list(event.clauses),
+            "text": text,
+        }
+        bot = self.bot_behind(event)
+        if bot is not None:
+            line["bot"] = bot
+        return line
+
     def log(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The events as this seat reads them, from its since-th on."""
         observer = -1 if seat is None else seat
@@ -234,15 +262,7 @@ class Match:
             if facts is None:
                 continue
             if n >= since:
-                read.append(
-                    {
-                        "n": n,
-                        "kind": event.kind,
-                        "facts": facts,
-                        "clauses": list(event.clauses),
-                        "text": self.game.sentence(event, observer),
-                    }
-                )
+                read.append(self.line(event, n, facts, self.game.sentence(event, observer)))
             n += 1
         return read
 
@@ -304,7 +324,7 @@ class Match:
             answers = min(answers, sum("move" in entry for entry in not_taken_back(entries)))
             entries.append({"by": by, "undo": answers})
         back = Match.load(self.game, Journal(dict(self.journal.header), entries), self.rng)
-        self.journal, self.dealer, self.state = back.journal, back.dealer, back.state
+        self.journal, self.dealer, self.state, self.bots = back.journal, back.dealer, back.state, back.bots
         return self
 
     def sample(self, seat: int | None, rng: Random) -> Play:

@@ -45,6 +45,16 @@ class SeatWish(Strict):
     bot: Key | None = None
 
 
+class PaceWish(Strict):
+    """Times in seconds."""
+
+    away: Annotated[int, Field(ge=1)] | None = None
+    bot: Key | None = None
+    clock: Key = "shown"
+    seconds: Annotated[int, Field(ge=0)] = 0
+    increment: Annotated[int, Field(ge=0)] = 0
+
+
 class NewTable(Strict):
     game: Key
     options: Annotated[dict[Key, Key], Field(max_length=32)] = {}
@@ -53,6 +63,7 @@ class NewTable(Strict):
     word: Word = ""
     commitment: Key | None = None
     public: bool = False
+    pace: PaceWish | None = None
 
 
 class Joining(Strict):
@@ -135,6 +146,7 @@ async def game(name: str, tables: Here) -> dict[str, Any]:
 @router.post("/api/tables", dependencies=[Depends(slowly)])
 async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
+    pace = None if wanted.pace is None else wanted.pace.model_dump()
     room, seat = await tables.lay(
         person,
         wanted.game,
@@ -144,6 +156,7 @@ async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
         wanted.word,
         wanted.commitment,
         wanted.public,
+        pace,
     )
     return Seated(table=room.id, seat=seat)
 

@@ -35,6 +35,7 @@ STATUS = {
     "not_yet": 409,
     "not_now": 409,
     "not_the_host": 403,
+    "match_is_over": 409,
     "not_stored": 503,
     "too_fast": 429,
 }

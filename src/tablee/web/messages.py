@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tablee.host.room import Room
+from tablee.host.standin import seat_data
 from tablee.host.views import Reading
 from tablee.kernel.errors import IllegalMove, TableeError
 
@@ -55,6 +56,12 @@ class Consent(msgspec.Struct, tag="consent"):
     yes: bool
 
 
+class StandIn(msgspec.Struct, tag="stand_in"):
+    ref: Ref
+    seat: int
+    yes: bool
+
+
 class AnyRef(msgspec.Struct):
     ref: Ref = ""
 
@@ -71,7 +78,7 @@ class React(msgspec.Struct, tag="react"):
     seat: int | None = None
 
 
-Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React
+Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 encode = msgspec.json.Encoder().encode
@@ -131,7 +138,11 @@ def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
     online = room.audience.online()
     host = room.record.host
     return [
-        {**seat.to_data(reader, online), "host": seat.person is not None and seat.person == host}
+        {
+            **seat.to_data(reader, online),
+            "host": seat.person is not None and seat.person == host,
+            **seat_data(room, seat),
+        }
         for seat in room.seats
     ]
 
@@ -150,6 +161,7 @@ async def state(room: Room, seat: int | None, reader: str | None, reading: Readi
         "table": room.id,
         "game": room.game.id,
         "options": room.record.options,
+        "pace": room.record.pace.to_data(),
         "version": room.version,
         "hash": seen.hash,
         "seat": seat,

@@ -15,7 +15,7 @@ from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
 from tablee.web.chat import Chatting, Manners
-from tablee.web.messages import Answer, Consent, Hello, React, Said, Say, Steps, Undo
+from tablee.web.messages import Answer, Consent, Hello, React, Said, Say, StandIn, Steps, Undo
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -75,6 +75,7 @@ class Line:
         person = None if token is None else await self.tables.person(token)
         if person is not None:
             self.person = self.sender = person.id
+            await self.tables.pacer.came(self.room, self.person)
 
     async def run(self) -> None:
         self.room.audience.come(self)
@@ -90,6 +91,7 @@ class Line:
             self.room.audience.leave(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
+            await self.tables.pacer.left(self.room, self.person)
 
     async def _read(self) -> None:
         while True:
@@ -149,6 +151,9 @@ class Line:
             return messages.ack(said.ref, await self.room.undo(seat, said.answer))
         if isinstance(said, Consent):
             return messages.ack(said.ref, await self.room.consent(seat, said.number, said.yes))
+        if isinstance(said, StandIn):
+            await self.tables.pacer.play_for(self.room, seat, said.yes)
+            return messages.ack(said.ref, self.room.version)
         return messages.answered(said.ref, await self.room.ask(seat, said.what, said.data))
 
     async def _reply(self, message: bytes) -> None:

@@ -1,0 +1,186 @@
+"""Keeps the pace of all tables: notices who is away and whose time is up, wakes the bots that play for them, hands seats back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from tablee.host import attendance
+from tablee.host.attendance import Sight
+from tablee.host.bots import Bots
+from tablee.host.clock import Clock
+from tablee.host.refusals import match_is_over, not_started
+from tablee.host.room import Room
+from tablee.host.seats import Seat
+from tablee.host.standin import ASKED, AWAY, moments
+from tablee.host.store import Store
+
+log = logging.getLogger("tablee.host")
+BEAT: Final = 15.0  # seconds between two signs of life
+
+
+class Pacer:
+    """One for all tables of a process."""
+
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        room: Callable[[str], Awaitable[Room]],
+        rooms: Callable[[], Iterable[Room]],
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self.room = room
+        self.rooms = rooms
+        self.clock = Clock(self.ring)
+        self._due: dict[str, float] = {}
+        self._told: dict[tuple[str, str], int] = {}  # what the disk knows that somebody has seen
+        self._beats: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Take up what was running. Time without a server counts against nobody."""
+        gap = await attendance.catch_up(self.store, time.time(), 2 * BEAT)
+        if gap:
+            log.info("nobody served for %.0f s: the clocks are moved", gap)
+        for table in await attendance.timed_tables(self.store):
+            self._due[table] = time.time()
+            self.clock.set(time.time(), table)
+        self._beats = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        await self.clock.close()
+        if self._beats is not None:
+            self._beats.cancel()
+            await asyncio.gather(self._beats, return_exceptions=True)
+            await self._sign()
+
+    # ------------------------------------------------------------------ time
+
+    def watch(self, room: Room) -> None:
+        """Something changed at this table: note when time will matter next."""
+        now = time.time()
+        soonest = min((when for when, _, _ in moments(room) if when > now), default=None)
+        if soonest is not None and soonest < self._due.get(room.id, float("inf")):
+            self._due[room.id] = soonest
+            self.clock.set(soonest, room.id)
+
+    async def ring(self, table: str) -> None:
+        """A moment has come that was noted; perhaps it has moved since."""
+        if self._due.get(table, float("inf")) > time.time():
+            return
+        self._due.pop(table, None)
+        room = await self.room(table)
+        async with room.lock:
+            fresh = await self.store.read(table)
+            if fresh is not None and fresh.seats != room.seats:
+                room.record = replace(room.record, seats=fresh.seats)
+            now = time.time()
+            for when, seat, why in moments(room):
+                if why == AWAY and when <= now:
+                    await self._take_over(room, room.seats[seat])
+        room.audience.tell_presence()
+        self.bots.wake(room)
+        self.watch(room)
+
+    async def _take_over(self, room: Room, seat: Seat) -> None:
+        if await attendance.take_over(self.store, room.id, seat.seat, seat.seen):
+            change(room, [replace(seat, stand_in=AWAY)])
+
+    # ------------------------------------------------------------------ coming and going
+
+    async def came(self, room: Room, person: str | None) -> None:
+        """Somebody opened the table: what a bot played for them is theirs again at once."""
+        if person is None or not room.seats_of(person):
+            return
+        async with room.lock:
+            mine = [room.seats[seat] for seat in room.seats_of(person)]
+            back = [seat for seat in mine if seat.stand_in == AWAY]
+            if not back and room.record.pace.away is None:
+                return
+            now = time.time()
+            await attendance.came(self.store, room.id, person, now)
+            change(
+                room,
+                [
+                    replace(seat, seen=now, stand_in=None if seat.stand_in == AWAY else seat.stand_in)
+                    for seat in mine
+                ],
+            )
+        if back:
+            room.audience.tell_presence()
+
+    async def left(self, room: Room, person: str | None) -> None:
+        """Somebody closed the table: remember when, and what they had seen."""
+        if person is None or person in room.audience.online() or not room.seats_of(person):
+            return
+        async with room.lock:
+            now = time.time()
+            await self._saw([(room, person)], now)
+        self.watch(room)
+
+    async def play_for(self, room: Room, seat: int, yes: bool) -> None:
+        """Somebody asks the bot to play for them, or is back."""
+        async with room.lock:
+            if not room.started:
+                raise not_started()
+            if room.over:
+                raise match_is_over()
+            stand_in = ASKED if yes else None
+            if room.seats[seat].stand_in != stand_in:
+                await attendance.put(self.store, room.id, seat, stand_in)
+                change(room, [replace(room.seats[seat], stand_in=stand_in, seen=time.time())])
+        room.audience.tell_presence()
+        self.bots.wake(room)
+        self.watch(room)
+
+    # ------------------------------------------------------------------ signs of life
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                await self._sign()
+            except Exception:
+                log.exception("a sign of life was not stored")
+            await asyncio.sleep(BEAT)
+
+    async def _sign(self) -> None:
+        """While somebody is at a table or time is kept somewhere: the server was there, and so were they."""
+        here = [
+            (room, person)
+            for room in self.rooms()
+            if room.started and not room.over
+            for person in room.audience.online()
+            if room.seats_of(person)
+        ]
+        if here or self._due:
+            now = time.time()
+            await attendance.beat(self.store, now)
+            await self._saw(
+                [
+                    (room, person)
+                    for room, person in here
+                    if room.record.pace.away is not None
+                    or self._told.get((room.id, person), -1) != room.version
+                ],
+                now,
+            )
+
+    async def _saw(self, here: list[tuple[Room, str]], now: float) -> None:
+        if not here:
+            return
+        await attendance.saw(self.store, [Sight(room.id, person, room.version) for room, person in here], now)
+        for room, person in here:
+            self._told[(room.id, person)] = room.version
+            mine = [room.seats[seat] for seat in room.seats_of(person)]
+            change(room, [replace(seat, seen=now, version=max(seat.version, room.version)) for seat in mine])
+
+
+def change(room: Room, seats: list[Seat]) -> None:
+    """Some seats are otherwise now."""
+    now = {seat.seat: seat for seat in seats}
+    room.record = replace(room.record, seats=[now.get(seat.seat, seat) for seat in room.seats])
