@@ -93,6 +93,11 @@ export class Connection {
     return this.#request({ type: 'consent', ref: this.#ref(), seat, number, yes });
   }
 
+  /** Let a bot play for this seat, or be back. */
+  standIn(seat: number, yes: boolean): Promise<number> {
+    return this.#request({ type: 'stand_in', ref: this.#ref(), seat, yes });
+  }
+
   #ref() {
     this.#count += 1;
     return `${this.#session}-${this.#count}`;

@@ -41,6 +41,10 @@ export type GameBook = GameEntry & {
   edition: any;
 };
 
+/** The pace agreed when a table is laid; times in seconds. */
+export type Pace = { away: number | null; bot: string | null; clock: 'shown' | 'bank' | 'each'; seconds: number; increment: number };
+/** A seat's clock as it stood when the server said so. `left` only where time is kept. */
+export type SeatTime = { spent: number; left?: number; running: boolean };
 export type Seat = {
   seat: number;
   name: string;
@@ -49,6 +53,9 @@ export type Seat = {
   bot?: string;
   online: boolean;
   yours: boolean;
+  /** The bot that plays for this person, or would. */
+  stand_in?: { name: string; bot: string; plays: 'away' | 'asked' | 'time' | null };
+  clock?: SeatTime;
 };
 
 export type Choice = { word: string; move: string; label: Text; data?: Record<string, any>; more: boolean };
@@ -66,7 +73,10 @@ export type Decision = {
   answered: string | null;
   step: Step;
 };
-export type TableEvent = { n: number; kind: string; facts: Record<string, any>; clauses: string[]; text: Text | null };
+export type TableEvent = { n: number; kind: string; facts: Record<string, any>; clauses: string[]; text: Text | null;
+  /** The bot that acted here for the person of the seat. */
+  bot?: string;
+};
 export type ScoreLine = { label: Text; points: number; clauses: string[]; data?: Record<string, any> };
 export type ScoreSheet = { seat: number; total: number; lines: ScoreLine[] };
 export type Outcome = {
@@ -101,6 +111,7 @@ export type State = {
   /** A time limit of the game itself; the server counts, the page only shows it running. */
   clock?: { seconds_left: number } | null;
   undo?: UndoState | null;
+  pace?: Pace;
 };
 /** A moment of a match looked at again: what was to be seen when `at` of its `of` answers had been given. */
 export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waiting' | 'events' | 'events_from' | 'seats' | 'outcome'> & {
@@ -110,6 +121,8 @@ export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waitin
   at: number;
   of: number;
   by: number | null;
+  /** The bot that gave that answer for its person. */
+  bot?: string | null;
   /** From above: every seat's view. */
   views: any[] | null;
 };
@@ -121,7 +134,8 @@ export type ToServer =
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
   | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
   | { type: 'undo'; ref: string; seat: number; answer: string }
-  | { type: 'consent'; ref: string; seat: number; number: number; yes: boolean };
+  | { type: 'consent'; ref: string; seat: number; number: number; yes: boolean }
+  | { type: 'stand_in'; ref: string; seat: number; yes: boolean };
 export type FromServer =
   | State
   | { type: 'ack'; ref: string; version: number }
@@ -217,10 +231,10 @@ export const api = {
     return book;
   },
   /** A new table. The server commits itself to its part of the chance first, then this browser adds its word. */
-  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string) {
+  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace) {
     const promised = await call<{ commitment: string }>('POST', '/api/chance').catch(() => null);
     const mine = promised ? { commitment: promised.commitment, word: drawWord() } : null;
-    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, ...mine });
+    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, ...(pace && { pace }), ...mine });
     if (mine) keep(made.table, mine);
     return made;
   },
