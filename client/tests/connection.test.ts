@@ -192,3 +192,23 @@ describe('taking back', () => {
     expect(line.logs[0]).toHaveLength(1);
   });
 });
+
+describe('the talk', () => {
+  test('is taken whole after a hello, then grows', () => {
+    const remark = (n: number) => ({ n, said: 0, seat: null, name: 'Max', who: 'aa', mine: false, text: String(n) });
+    last().up();
+    last().says({ type: 'chat', all: true, lines: [remark(1), remark(2)] });
+    last().says({ type: 'chat', all: false, lines: [remark(3)] });
+    expect(line.talk?.map((one) => one.n)).toEqual([1, 2, 3]);
+    last().says({ type: 'chat', all: true, lines: [remark(3)] });
+    expect(line.talk?.map((one) => one.n)).toEqual([3]);
+  });
+  test('a table that was cleared is not called again', () => {
+    last().up();
+    last().readyState = 3;
+    last().onclose?.({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(line.line).toBe('gone');
+    expect(wires.length).toBe(1);
+  });
+});

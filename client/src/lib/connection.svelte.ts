@@ -4,9 +4,9 @@
  * An answer stays in the outbox until the server says it is stored (ack) or refused; it is sent again after a
  * silence and after every reconnection. The decision id makes a second copy harmless.
  */
-import { Refused, type FromServer, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
+import { Refused, type FromServer, type Remark, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
 
-export type Line = 'connecting' | 'open' | 'broken' | 'closed';
+export type Line = 'connecting' | 'open' | 'broken' | 'closed' | 'gone';
 type Outgoing = Extract<ToServer, { ref: string }>;
 type Waiting = { message: Outgoing; sentAt: number; keep: (value: any) => void; fail: (reason: Refused) => void; promise: Promise<any> };
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -17,6 +17,7 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 };
 
 const OPEN = 1;
+const NO_SUCH_TABLE = 4404;
 export const RESEND_AFTER = 4_000;
 const LONGEST_PAUSE = 8_000;
 export const WATCHER = -1;
@@ -29,6 +30,8 @@ export class Connection {
   /** One state for each seat this person holds; a spectator's stands under WATCHER. */
   states = $state.raw<Record<number, State>>({});
   logs = $state.raw<Record<number, TableEvent[]>>({});
+  /** What was said at the table; null before we know. */
+  talk = $state.raw<Remark[] | null>(null);
   /** Decisions whose answer is on its way. */
   sending = $state.raw<string[]>([]);
 
@@ -98,6 +101,14 @@ export class Connection {
     return this.#request({ type: 'stand_in', ref: this.#ref(), seat, yes });
   }
 
+  say(text: string, seat: number | null): Promise<number> {
+    return this.#request({ type: 'say', ref: this.#ref(), text, ...(seat === null ? {} : { seat }) });
+  }
+
+  react(reaction: string, seat: number | null): Promise<number> {
+    return this.#request({ type: 'react', ref: this.#ref(), reaction, ...(seat === null ? {} : { seat }) });
+  }
+
   #ref() {
     this.#count += 1;
     return `${this.#session}-${this.#count}`;
@@ -140,8 +151,13 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (socket !== this.#socket) return;
+      if (event?.code === NO_SUCH_TABLE) {
+        this.close();
+        this.line = 'gone'; // it was cleared: nobody answers there any more
+        return;
+      }
       this.line = 'broken';
       this.#retry = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
@@ -155,6 +171,9 @@ export class Connection {
         return this.#draw(message);
       case 'presence':
         return this.#meet(message.seats);
+      case 'chat':
+        this.talk = [...(message.all ? [] : (this.talk ?? [])), ...message.lines].slice(-400);
+        return;
       case 'ack':
         return this.#settle(message.ref, (one) => one.keep(message.version));
       case 'refused':

@@ -56,6 +56,8 @@ export type Seat = {
   /** The bot that plays for this person, or would. */
   stand_in?: { name: string; bot: string; plays: 'away' | 'asked' | 'time' | null };
   clock?: SeatTime;
+  /** The host of the table sits there. */
+  host?: boolean;
 };
 
 export type Choice = { word: string; move: string; label: Text; data?: Record<string, any>; more: boolean };
@@ -112,7 +114,16 @@ export type State = {
   clock?: { seconds_left: number } | null;
   undo?: UndoState | null;
   pace?: Pace;
+  public?: boolean;
+  chat?: ChatMode;
+  /** I am the host of this table. */
+  hosting?: boolean;
 };
+/** Who may write at a table. */
+export type ChatMode = 'all' | 'seated' | 'none';
+/** One thing somebody said; `seat` is null for a guest. */
+export type Remark = { n: number; said: number; seat: number | null; name: string; who: string; mine: boolean; text?: string; reaction?: string };
+export type LobbyCard = { table: string; game: string; options: Record<string, string>; seats: Seat[]; host: string; since: number };
 /** A moment of a match looked at again: what was to be seen when `at` of its `of` answers had been given. */
 export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waiting' | 'events' | 'events_from' | 'seats' | 'outcome'> & {
   /** From whose knowledge: a seat, `watch` (what everybody may know) or `above`. */
@@ -135,14 +146,17 @@ export type ToServer =
   | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
   | { type: 'undo'; ref: string; seat: number; answer: string }
   | { type: 'consent'; ref: string; seat: number; number: number; yes: boolean }
-  | { type: 'stand_in'; ref: string; seat: number; yes: boolean };
+  | { type: 'stand_in'; ref: string; seat: number; yes: boolean }
+  | { type: 'say'; ref: string; text: string; seat?: number }
+  | { type: 'react'; ref: string; reaction: string; seat?: number };
 export type FromServer =
   | State
   | { type: 'ack'; ref: string; version: number }
   | ({ type: 'refused'; ref: string } & Refusal)
   | { type: 'steps'; ref: string; step: Step }
   | { type: 'answered'; ref: string; data: any }
-  | { type: 'presence'; seats: Seat[] };
+  | { type: 'presence'; seats: Seat[] }
+  | { type: 'chat'; all: boolean; lines: Remark[] };
 
 export type SeatWish = { kind: 'me' | 'friend' | 'bot' | 'here'; name?: string; bot?: string };
 export type TableCard = {
@@ -164,6 +178,7 @@ export type Door = {
   over: boolean;
   /** Fixes the server's part of the chance; null when this table has none to check. */
   commitment?: string | null;
+  public?: boolean;
   invitation?: string;
 };
 /** What is known of a table's chance. */
@@ -231,10 +246,10 @@ export const api = {
     return book;
   },
   /** A new table. The server commits itself to its part of the chance first, then this browser adds its word. */
-  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace) {
+  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace, listed = false) {
     const promised = await call<{ commitment: string }>('POST', '/api/chance').catch(() => null);
     const mine = promised ? { commitment: promised.commitment, word: drawWord() } : null;
-    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, ...(pace && { pace }), ...mine });
+    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, public: listed, ...(pace && { pace }), ...mine });
     if (mine) keep(made.table, mine);
     return made;
   },
@@ -247,6 +262,9 @@ export const api = {
     if (commitment) keep(table, { commitment, word });
     return made;
   },
+  lobby: () => call<{ waiting: LobbyCard[]; running: LobbyCard[] }>('GET', '/api/lobby'),
+  /** What the host of a table may do with it, and leaving one's seat: `docs/protocol.md`. */
+  host: (table: string, what: string, body?: Record<string, unknown>) => call<{ ok: boolean }>('POST', `/api/tables/${encodeURIComponent(table)}/${what}`, body ?? {}),
   chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),
   report: (table: string, seat: number | null) =>
     call<Record<string, unknown>>('GET', `/api/tables/${encodeURIComponent(table)}/report${seat === null ? '' : `?seat=${seat}`}`),

@@ -236,7 +236,7 @@ export const en = {
   'about.privacy': 'No account, no tracker, no third party. One cookie remembers which seat is yours.',
   'about.credits': 'Credits',
   'about.keys': 'Keyboard',
-  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “L” the log, “U” takes back, “Esc” closes.',
+  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “L” the log, “C” the chat, “U” takes back, “Esc” closes.',
 
   'board.generic': 'This game has no picture yet: here is the table as it stands, and every choice below works.',
   'board.nothing': 'nothing',

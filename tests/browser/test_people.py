@@ -1,0 +1,78 @@
+"""People around the table in the browser: the lobby, the waiting room, the talk."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_public_table_is_found_talked_at_and_started(window: Window) -> None:
+    host = window(**DESKTOP).open("/#/new/fantasy-realms")
+    host.get_by_label("Votre nom").fill("Zoé")
+    host.get_by_role("combobox", name="Place 2").select_option("friend")
+    host.get_by_role("combobox", name="Place 3").select_option("friend")
+    host.get_by_label("Table publique").check()
+    check_accessible(host)
+    host.get_by_role("button", name="Ouvrir la table").click()
+    expect(host.get_by_text("Vous êtes l’hôte de cette table.")).to_be_visible()
+    check_accessible(host)
+
+    guest = window(**PHONE).open()
+    card = guest.get_by_role("region", name="Tables ouvertes").get_by_role("listitem")
+    expect(card).to_contain_text("chez Zoé")
+    expect(card).to_contain_text("1 place prise sur 3")
+    check_fits(guest)
+    check_accessible(guest)
+    card.get_by_role("link").tap()
+    guest.get_by_label("Votre nom").fill("Max")
+    guest.get_by_role("button", name="S’asseoir").tap()
+    expect(guest.get_by_text("Zoé")).to_be_visible()
+
+    # In the waiting room they talk; the other one sees that something is unread, and hears it.
+    guest.get_by_role("button", name="Discussion").tap()
+    guest.get_by_label("Écrire à la table").fill("<b>bonjour</b>")
+    guest.get_by_role("button", name="Envoyer").tap()
+    expect(guest.locator(".talk .text")).to_have_text("<b>bonjour</b>")
+    check_accessible(guest)
+    check_fits(guest)
+    guest.get_by_role("button", name="Fermer").tap()
+    expect(host.get_by_role("button", name="Discussion, 1 message non lu")).to_be_visible()
+    expect(host.locator("[aria-live=polite]", has_text="Max : <b>bonjour</b>")).to_be_attached()
+
+    # The host gives the last seat to a bot, and the match starts.
+    host.get_by_role("button", name="Y mettre un bot et commencer").click()
+    expect(host.locator(".fan .tile").first).to_be_visible()
+    expect(guest.locator(".fan .tile").first).to_be_visible()
+    host.get_by_role("group", name="Réactions").get_by_role("button", name="Bravo").click()
+    expect(guest.locator(".seats [data-reaction=bravo]")).to_be_visible()
+    host.get_by_role("button", name="Discussion").click()
+    expect(host.locator(".talk li")).to_have_count(2)
+    check_accessible(host)
+    # Muted here, not there.
+    host.get_by_text("Qui j’entends").click()
+    host.get_by_role("button", name="Ne plus entendre Max").click()
+    expect(host.locator(".talk li")).to_have_count(1)
+    host.get_by_label("Qui peut écrire").select_option("none")
+    guest.get_by_role("button", name="Discussion").tap()
+    expect(guest.get_by_text("L’hôte a fermé la discussion.")).to_be_visible()
+    expect(guest.locator(".talk li")).to_have_count(2)
+
+
+def test_one_leaves_and_the_host_closes_the_table(window: Window) -> None:
+    host = window(**PHONE).open("/#/new/krystal")
+    host.get_by_label("Votre nom").fill("Zoé")
+    host.get_by_role("combobox", name="Place 2").select_option("friend")
+    host.get_by_role("button", name="Ouvrir la table").tap()
+    link = host.get_by_label("Invitation").input_value()
+    check_fits(host)
+    guest_window = window(**DESKTOP)
+    guest = guest_window.open("/" + link.split("/", 3)[3])
+    guest.get_by_role("button", name="Seulement regarder").click()
+    expect(guest.get_by_role("heading", name="On attend les autres")).to_be_visible()
+    host.get_by_role("button", name="Fermer la table").tap()
+    host.get_by_role("button", name="Oui, fermer").tap()
+    expect(host.get_by_text("La table est fermée.")).to_be_visible()
+    expect(guest.get_by_text("L’hôte a fermé cette table.")).to_be_visible()
