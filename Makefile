@@ -10,7 +10,7 @@ STRICT := $(wildcard src/tablee/kernel src/tablee/games src/tablee/bots)
 # Tests that drive Chromium run one after another; two at a time gained nothing and made them wait for each other.
 WORKERS ?= 2
 
-.PHONY: play dev page lint format types client plain browser compiled test-compiled test bench lock clean
+.PHONY: play dev page lint format types client plain browser compiled test-compiled test bench chaos lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -65,6 +65,12 @@ bench: dev
 	@$(PY) tools/compile.py bench/leduc.py bench/loops.py
 	@$(PYTHON) tools/environment.py bench
 	PYTHONPATH=build/bench .venv-bench/bin/python -P bench/run.py
+
+# A thousand kills of a server that people play at; stopped and called again it goes on. SEED and KILLS may be said.
+SEED ?= 1
+KILLS ?= 1000
+chaos: dev
+	$(PY) tests/chaos.py --kills $(KILLS) --seed $(SEED) --report
 
 # The locks name versions and hashes, and no address.
 COMPILE := $(PY) -m uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate

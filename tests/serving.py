@@ -12,6 +12,11 @@ from pathlib import Path
 from types import TracebackType
 
 SERVE = "import sys; from tablee.web import serve; serve('127.0.0.1', int(sys.argv[2]), sys.argv[1], open_browser=False)"
+QUICK = {
+    "TABLEE_BOT_DELAY": "0",
+    "TABLEE_MESSAGES_PER_SECOND": "10000",
+    "TABLEE_TABLES_PER_MINUTE": "100000",
+}
 
 
 class Server:
@@ -19,13 +24,7 @@ class Server:
 
     def __init__(self, database: Path, **settings: str) -> None:
         self.database = database
-        self.environment = {
-            **os.environ,
-            "TABLEE_BOT_DELAY": "0",
-            "TABLEE_MESSAGES_PER_SECOND": "10000",
-            "TABLEE_TABLES_PER_MINUTE": "100000",
-            **settings,
-        }
+        self.environment = {**os.environ, **QUICK, **settings}
         self.port = 0
         self.base = ""
         self.process: subprocess.Popen[str] | None = None

@@ -14,7 +14,7 @@ from tablee.host.refusals import BadInvitation, BadName, NoSuchTable, NotStarted
 from tablee.host.seats import Wish
 from tablee.host.settings import Settings
 from tablee.host.tables import Tables
-from tablee.kernel import BadOption, UnknownGame
+from tablee.kernel import BadOption, StaleDecision, UnknownGame
 
 
 async def test_a_table_starts_when_the_last_friend_sits_down(tables: Tables) -> None:
@@ -192,3 +192,16 @@ async def test_a_secret_answer_may_be_changed_until_all_are_in(tables: Tables) -
 async def test_two_first_requests_of_one_browser_are_one_person(tables: Tables) -> None:
     people = await asyncio.gather(*(tables.met("b" * 22) for _ in range(6)))
     assert len({person.id for person in people}) == 1
+
+
+async def test_a_late_copy_does_not_undo_a_change_of_mind(tables: Tables) -> None:
+    room = await hot_seat(tables)
+    for times, move in enumerate(("bid red 3", "bid red 4", "bid red 3")):
+        await room.answer(0, move, "0.0", times)
+    assert room.version == 4
+    for times, move in enumerate(("bid red 3", "bid red 4", "bid red 3")):
+        assert await room.answer(0, move, "0.0", times) == 4
+    with pytest.raises(StaleDecision):
+        await room.answer(0, "bid red 9", "0.0", 1)
+    async with room.lock:
+        assert (await room.match()).decisions_of(0)[0].answered == "bid red 3"

@@ -51,8 +51,9 @@ async def test_the_names_of_decisions_do_not_come_again(tables: Tables) -> None:
     await room.undo(0, taken)
     assert await room.undo(0, taken) == room.version  # sent again because our word got lost
     assert room.undos == 1
+    assert await room.answer(0, "bid red 3", "0.0") == 3  # it was given then, and is not given again
     with pytest.raises(StaleDecision):
-        await room.answer(0, "bid red 3", "0.0")
+        await room.answer(0, "bid red 4", "0.0")
     async with room.lock:
         seen = await room.seen(0)
     assert b'"0.0~1"' in bytes(seen.decisions)
@@ -136,6 +137,25 @@ async def test_bots_agree(settings: Settings) -> None:
             match = await room.match()
             assert match.waiting == [0]
             assert match.journal.dumps().startswith(before)
+    finally:
+        await opened.close()
+
+
+async def test_bots_play_on_after_something_was_taken_back(settings: Settings) -> None:
+    opened = await Tables.open(settings, {REALMS.id: REALMS})
+    try:
+        room, _ = await opened.lay(await somebody(opened), REALMS.id, {}, [ME, BOT, BOT])
+        await soon(lambda: room.record.standing.waiting == (0,))
+        async with room.lock:
+            decision = (await room.match()).decisions_of(0)[0]
+        await room.answer(0, "draw deck", decision.id)
+        await room.undo(0, await mine(room, 0))
+        await room.answer(0, "draw deck", room.name_of(decision.id))
+        async with room.lock:
+            discard = (await room.match()).decisions_of(0)[0]
+        await room.answer(0, discard.options[0].move, room.name_of(discard.id))
+        before = room.version
+        await soon(lambda: room.version > before + 2 and room.record.standing.waiting == (0,))
     finally:
         await opened.close()
 

@@ -38,6 +38,8 @@ async def test_asked_agreed_and_told_to_all(zoe: Visitor, max_: Visitor) -> None
         assert state["undo"]["end"]["how"] == "done" and state["undo"]["asked"] is None
         assert line.logs[seat] == []
     told = await b.answer(1, "0.1", "bid blue 2")
+    assert (told["type"], told["version"]) == ("ack", 4)  # it was given then, and is not given again
+    told = await b.answer(1, "0.1", "bid blue 3")
     assert told["type"] == "refused"  # a name from before
     told = await b.answer(1, b.states[1]["decisions"][0]["id"], "bid blue 9")
     assert told["type"] == "ack"

@@ -73,6 +73,8 @@ export type Decision = {
   clauses: string[];
   free: boolean;
   answered: string | null;
+  /** How often this seat has answered it already: an answer may be changed while others are awaited. */
+  times?: number;
   step: Step;
 };
 export type TableEvent = { n: number; kind: string; facts: Record<string, any>; clauses: string[]; text: Text | null;
@@ -141,7 +143,7 @@ export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 
 export type ToServer =
   | { type: 'hello'; seen: number }
-  | { type: 'answer'; ref: string; seat: number; decision: string; move: string }
+  | { type: 'answer'; ref: string; seat: number; decision: string; times?: number; move: string }
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
   | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
   | { type: 'undo'; ref: string; seat: number; answer: string }

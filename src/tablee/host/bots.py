@@ -67,6 +67,7 @@ class Bots:
                 decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})
                 if decision is None:
                     return
+                name = room.name_of(decision.id)
                 bot = bots_now(room)[decision.seat]
                 stands_in = room.seats[decision.seat].kind != BOT
                 begun = time.monotonic()
@@ -85,7 +86,7 @@ class Bots:
                     continue  # the question is gone
             await asyncio.sleep(self.delay - (time.monotonic() - begun))
             try:
-                await room.answer(decision.seat, move, decision.id, bot if stands_in else None)
+                await room.answer(decision.seat, move, name, bot=bot if stands_in else None)
                 trouble = 0
             except TableeError as refusal:
                 trouble += 1

@@ -15,6 +15,7 @@ from tablee.host.chat import Chat
 from tablee.host.clocks import begun, gone_on
 from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
+from tablee.host.given import already_given, standing_words, was_given
 from tablee.host.pace import Pace
 from tablee.host.persons import Person
 from tablee.host.refusals import SeatTaken, no_such_table, not_started, not_stored, not_your_seat
@@ -22,13 +23,12 @@ from tablee.host.seats import OPEN, Seat, all_taken, held_by
 from tablee.host.standin import bots_now
 from tablee.host.store import Conflict, Record, Standing, Store
 from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
-from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import StaleDecision, TableeError
 from tablee.kernel.fair import new_fair, reveal, take_up
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
-from tablee.kernel.match import Match, not_taken_back
+from tablee.kernel.match import Match
 from tablee.kernel.undo import take_back
 
 log = logging.getLogger("tablee.host")
@@ -122,17 +122,25 @@ class Room:
 
     # ------------------------------------------------------------------ answers
 
-    async def answer(self, seat: int, move: str, decision: str | None, bot: str | None = None) -> int:
+    async def answer(
+        self, seat: int, move: str, decision: str | None, times: int | None = None, bot: str | None = None
+    ) -> int:
         """Take an answer, store it, tell everybody. Gives the version; raises a sentence, and then nothing has changed.
 
-        `bot` answers for a person, as long as it should.
+        `times` is how often the sender had answered that question before, where answers can be changed; `bot` answers for a person, as
+        long as it should.
         """
         async with self.lock:
             for _ in range(TRIES):
                 match = await self.match()
-                asked = self._asked(decision)
-                if already_given(match, seat, move, asked):
+                if self._is_old(decision) and was_given(match, seat, move, str(decision)):
                     return self.version
+                asked = self._asked(decision)
+                if already_given(match, seat, move, asked, times):
+                    return self.version
+                if asked is not None and times is not None:
+                    if times != len(standing_words(match, seat, asked)):
+                        raise stale()
                 if bot is not None and seat not in bots_now(self):
                     raise StaleDecision("Its person is back.", "La personne est revenue.")
                 answered = seat if owes(match, seat, asked) else None
@@ -171,10 +179,13 @@ class Room:
         """The decision of that name."""
         if name is None:
             return None
-        decision, _, undos = name.partition("~")
-        if undos != (str(self.undos) if self.undos else ""):
-            raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
-        return decision
+        if self._is_old(name):
+            raise stale()
+        return name.partition("~")[0]
+
+    def _is_old(self, name: str | None) -> bool:
+        """Whether a decision has another name by now, since something was taken back."""
+        return name is not None and name.partition("~")[2] != (str(self.undos) if self.undos else "")
 
     def _changed(self, standing: Standing) -> None:
         if self.request is not None:
@@ -200,7 +211,7 @@ class Room:
                     return self.version  # it was asked before
                 raise consent.somebody_asks_already()
             last = last_answer(match.journal.entries, seat)
-            if answer.partition("~")[2] != (str(self.undos) if self.undos else ""):
+            if self._is_old(answer):
                 return self.version  # something was taken back since: perhaps this, and our word got lost
             if last is None or self.name_of(last[0]["ask"]) != answer:
                 raise consent.nothing_to_take_back()
@@ -376,13 +387,17 @@ class Room:
             for one in match.decisions_of(seat):
                 if one.id == asked:
                     return one.step(so_far)
-        raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
+        raise stale()
 
     async def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """A question that changes nothing."""
         async with self.lock:
             match = await self.match()
             return await asyncio.to_thread(match.ask, seat, what, data)
+
+
+def stale() -> StaleDecision:
+    return StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
 
 
 def begin(game: Game[Any], record: Record, entries: list[Entry]) -> Match:
@@ -430,34 +445,3 @@ def bell_of(match: Match, before: Standing) -> Standing:
     if before.clock == name and before.deadline is not None:
         return Standing(False, waiting, name, before.deadline)
     return Standing(False, waiting, name, time.time() + seconds)
-
-
-def already_given(match: Match, seat: int, move: object, decision: str | None) -> bool:
-    """Whether this very answer to this very question has been taken: then it was sent again because our word got lost."""
-    if decision is None or not isinstance(move, str) or seat == CLOCK:
-        return False
-    number = decision.split(".")[0]
-    if not number.isdecimal() or len(number) > 9:
-        return False
-    still_open = int(number) == match.state.asks and not match.over
-    entries = match.journal.entries
-    if any("undo" in entry for entry in entries):
-        entries = not_taken_back(entries)
-    for entry in reversed(entries):
-        if "move" not in entry:
-            continue
-        if int(entry["ask"].split(".")[0]) < int(number):
-            return False
-        if entry["by"] == seat and entry["ask"] == decision:
-            if notation.split(entry["move"]) == words_of(move):
-                return True
-            if still_open:
-                return False  # the last word counts; an earlier one may be said again
-    return False
-
-
-def words_of(move: str) -> list[str]:
-    try:
-        return notation.split(move)
-    except TableeError:
-        return []

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.event import Event
-from tablee.kernel.match import Decision, Match
+from tablee.kernel.match import Decision, Match, not_taken_back
 
 encode = msgspec.json.Encoder().encode
 
@@ -135,9 +135,17 @@ class Views:
 
     def decision_data(self, decision: Decision) -> dict[str, Any]:
         told = decision.to_data()
+        told["times"] = self.times(decision)
         if self.undos:
             told["id"] = named(decision.id, self.undos)
         return told
+
+    def times(self, decision: Decision) -> int:
+        """How often its seat has answered it already: while others are awaited an answer may be changed."""
+        if not decision.ready:
+            return 0
+        entries = not_taken_back(self.match.journal.entries)
+        return sum(entry.get("ask") == decision.id for entry in entries)
 
     def log(self, seat: int | None) -> SeatLog:
         log = self._logs.get(seat)

@@ -27,6 +27,7 @@ class Answer(msgspec.Struct, tag="answer"):
     seat: int
     decision: Short
     move: Line
+    times: int | None = None
 
 
 class Steps(msgspec.Struct, tag="steps"):

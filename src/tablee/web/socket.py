@@ -144,7 +144,8 @@ class Line:
             return messages.ack(said.ref, self.room.version)
         seat = self.room.check_seat(self.person, said.seat)
         if isinstance(said, Answer):
-            return messages.ack(said.ref, await self.room.answer(seat, said.move, said.decision))
+            version = await self.room.answer(seat, said.move, said.decision, said.times)
+            return messages.ack(said.ref, version)
         if isinstance(said, Steps):
             return messages.steps(said.ref, await self.room.step(seat, said.decision, said.so_far))
         if isinstance(said, Undo):

@@ -1,0 +1,60 @@
+"""Whether an answer has been given already: then it was sent again because our word got lost, or a copy of it comes late."""
+
+from __future__ import annotations
+
+from tablee.host.views import named
+from tablee.kernel import notation
+from tablee.kernel.ask import CLOCK
+from tablee.kernel.errors import TableeError
+from tablee.kernel.match import Match, not_taken_back
+
+
+def standing_words(match: Match, seat: int, decision: str) -> list[list[str]]:
+    """What a seat has answered to a question, one word after the other; what was taken back does not count."""
+    number = decision.split(".")[0]
+    if not number.isdecimal() or len(number) > 9:
+        return []
+    entries = match.journal.entries
+    if any("undo" in entry for entry in entries):
+        entries = not_taken_back(entries)
+    found: list[list[str]] = []
+    for entry in reversed(entries):
+        if "move" not in entry:
+            continue
+        if int(entry["ask"].split(".")[0]) < int(number):
+            break
+        if entry["by"] == seat and entry["ask"] == decision:
+            found.append(notation.split(entry["move"]))
+    return found[::-1]
+
+
+def already_given(match: Match, seat: int, move: object, decision: str | None, times: int | None) -> bool:
+    """Whether this very answer to this very question has been taken. `times` is how often its sender had answered before: where
+    an answer may be changed, an early copy that comes late must not undo the change."""
+    if decision is None or not isinstance(move, str) or seat == CLOCK:
+        return False
+    words, given = words_of(move), standing_words(match, seat, decision)
+    if times is not None:
+        return 0 <= times < len(given) and given[times] == words
+    if decision.split(".")[0] == str(match.state.asks) and not match.over:
+        return given[-1:] == [words]  # the last word counts; an earlier one may be said again
+    return words in given
+
+
+def was_given(match: Match, seat: int, move: str, name: str) -> bool:
+    """Whether this answer was taken when its question had that name: before something was taken back, perhaps this."""
+    undos, words = 0, words_of(move)
+    for entry in match.journal.entries:
+        if "undo" in entry:
+            undos += 1
+        elif "move" in entry and entry["by"] == seat and named(entry["ask"], undos) == name:
+            if notation.split(entry["move"]) == words:
+                return True
+    return False
+
+
+def words_of(move: str) -> list[str]:
+    try:
+        return notation.split(move)
+    except TableeError:
+        return []

@@ -1,0 +1,374 @@
+"""Kill the server again and again while people play, and count what is lost. `make chaos` kills it a thousand times.
+
+Everybody's page notes what it meant to answer and what became of it; the disk is compared with those notes after every kill.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import sqlite3
+import tempfile
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from nursery import Nursery
+from patient import REFUSED, Patient
+from tablee.games import catalogue
+from tablee.host.views import Views
+from tablee.kernel import Game, Journal, Match, notation
+from tablee.kernel.errors import TableeError
+from tablee.kernel.fair import verify
+from visitors import Visitor
+
+PATIENCE = 60.0
+AT_ONCE = 5  # tables that are played at between two kills
+KILLS_A_SITTING = 50  # then the next ones begin with an empty database
+RESULTS = Path(__file__).resolve().parent.parent / "bench" / "results.md"
+BEGIN, END = "<!-- chaos: begin -->", "<!-- chaos: end -->"
+
+Entries = list[dict[str, Any]]
+
+
+class Broken(AssertionError):
+    """A promise was not kept."""
+
+
+class Laid:
+    """A table of ours, with the pages of the people at it and its journal as it was at the last kill."""
+
+    def __init__(self, table: str, game: Game[Any], seats: int, bots: set[int], pages: list[Patient]) -> None:
+        self.table = table
+        self.game = game
+        self.seats = seats
+        self.bots = bots
+        self.pages = pages
+        self.entries: Entries = []
+
+    @property
+    def over(self) -> bool:
+        return any(page.over for page in self.pages)
+
+
+class Sitting:
+    """A server, its database and the people who play there."""
+
+    def __init__(self, database: Path, seed: object) -> None:
+        self.database = database
+        self.rng = Random(f"chaos {seed}")
+        self.count: Counter[str] = Counter()
+        self.server = Nursery(database)
+        self.tables: list[Laid] = []
+        self.done: list[Laid] = []
+        self._people: list[Visitor] = []
+
+    async def run(self, kills: int) -> Counter[str]:
+        """So many kills; then everybody looks once more, and every journal is replayed. Raises Broken when a promise was not."""
+        with self.server:
+            self._people = [Visitor(self.server.base) for _ in range(2)]
+            for visitor in self._people:
+                await visitor.__aenter__()
+                await visitor.http.post("/api/me", json={"name": "Zoé"})
+            try:
+                for game in catalogue().values():
+                    seats = game.catalogue()["seats"]
+                    for number in sorted({seats["min"], seats["max"]}):
+                        self.tables.append(await self._lay(game, number))
+                for _ in range(kills):
+                    await self._round()
+                await self._last_look()
+            finally:
+                for visitor in self._people:
+                    await visitor.__aexit__(None, None, None)
+        return self.count
+
+    async def _lay(self, game: Game[Any], number: int) -> Laid:
+        """A table with two people, perhaps somebody beside one of them, and bots on the other seats."""
+        zoe, max_ = self._people
+        strong = game.catalogue()["bots"][-1]["key"]
+        kinds = ["me", "friend", *self.rng.choices(["here", "bot"], k=number - 2)]
+        self.rng.shuffle(kinds)
+        bots = {seat for seat, kind in enumerate(kinds) if kind == "bot"}
+        wishes: list[str | dict[str, str]] = [
+            {"kind": "bot", "bot": strong if self.rng.random() < 0.05 else "random"}
+            if kind == "bot"
+            else {"kind": kind, "name": f"Assis {seat}"}
+            for seat, kind in enumerate(kinds)
+        ]
+        table = await zoe.lay(game.id, *wishes, **some_options(game, number, self.rng))
+        await max_.join(table, await zoe.invitation(table))
+        self.count["tables laid"] += 1
+        base = self.server.base
+        pages = [
+            Patient(base, visitor.token, table, Random(self.rng.random()), self.count)
+            for visitor in self._people
+        ]
+        return Laid(table, game, number, bots, pages)
+
+    # ------------------------------------------------------------------ from one start to the next kill
+
+    async def _round(self) -> None:
+        rng = self.rng
+        for place, laid in enumerate(self.tables):
+            if laid.over:
+                self.count["matches played to the end"] += 1
+                self.done.append(laid)
+                self.tables[place] = await self._lay(laid.game, laid.seats)
+        at = rng.sample(self.tables, AT_ONCE)
+        pages = [page for laid in at for page in laid.pages]
+        sitting = [asyncio.create_task(page.sit()) for page in pages]
+        enough = self.count["answers acknowledged"] + rng.randint(10, 60)
+        until = time.monotonic() + PATIENCE
+        while self.count["answers acknowledged"] < enough and not all(laid.over for laid in at):
+            for task in sitting:
+                if task.done():
+                    task.result()
+            if time.monotonic() > until:
+                raise Broken(f"nothing moves any more: {[laid.table for laid in at]}")
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(rng.random() * 0.02)
+        self.server.kill()
+        for page in pages:
+            page.stopped = True
+        await asyncio.gather(*sitting)
+        self.count["kills"] += 1
+        for laid in at:
+            self._compare(laid)
+        self._replay(rng.choice(at))
+        self.server.start()
+
+    async def _last_look(self) -> None:
+        """Everybody comes back to every table, sends what is still to be sent, and has what the server has."""
+        for first in range(0, len(self.tables), AT_ONCE):
+            at = self.tables[first : first + AT_ONCE]
+            pages = [page for laid in at for page in laid.pages]
+            for page in pages:
+                page.quiet = True
+            sitting = [asyncio.create_task(page.sit()) for page in pages]
+            until = time.monotonic() + PATIENCE
+            while any(page.outbox for page in pages) or not all(self._has_all(laid) for laid in at):
+                if time.monotonic() > until:
+                    raise Broken(f"somebody does not get what is there: {[laid.table for laid in at]}")
+                await asyncio.sleep(0.02)
+            for page in pages:
+                page.stopped = True
+            for task in sitting:
+                task.cancel()
+            await asyncio.gather(*sitting, return_exceptions=True)
+        for laid in self.tables:
+            self._compare(laid)
+            self._replay(laid, everybody=True)
+        for laid in self.done:
+            self._compare(laid)
+            journal = self._replay(laid)
+            self.count["outcomes of chance derived again"] += verify(laid.game, journal)
+
+    def _has_all(self, laid: Laid) -> bool:
+        version = version_of(self._stored(laid).entries)
+        held = [state["version"] for page in laid.pages for state in page.states.values()]
+        return len(held) == laid.seats - len(laid.bots) and all(one == version for one in held)
+
+    # ------------------------------------------------------------------ the disk against the notes
+
+    def _stored(self, laid: Laid) -> Journal:
+        connection = sqlite3.connect(self.database)
+        try:
+            (header,) = connection.execute(
+                "select header from matches where id = ?", (laid.table,)
+            ).fetchone()
+            rows = connection.execute("select entry from entries where match = ? order by seq", (laid.table,))
+            return Journal(json.loads(header), [json.loads(entry) for (entry,) in rows])
+        finally:
+            connection.close()
+
+    def _compare(self, laid: Laid) -> None:
+        entries = self._stored(laid).entries
+        if entries[: len(laid.entries)] != laid.entries:
+            raise Broken(f"{laid.table}: the journal of the last kill is not there any more")
+        laid.entries = entries
+        told = max(page.told for page in laid.pages)
+        if told > version_of(entries):
+            raise Broken(f"{laid.table}: somebody was told of version {told}, which is not on the disk")
+        given, taken_back = by_decision(entries)
+        meant: dict[tuple[int, str], list[Any]] = defaultdict(list)
+        for page in laid.pages:
+            for intent in page.intents:
+                meant[intent.seat, intent.name].append(intent)
+        for where in given.keys() | meant.keys():
+            if where[0] in laid.bots:
+                self._count_off(laid, where, given[where], given[where][:1])
+            elif where[0] >= 0:
+                mine = [one for one in meant[where] if one.end != REFUSED]
+                if mine and mine[-1].end is None and len(given[where]) < len(mine):
+                    mine.pop()  # never acknowledged: it may be there or not
+                self._count_off(laid, where, given[where], [notation.split(one.move) for one in mine])
+        asked = Counter(seat for page in laid.pages for seat, _ in page.undos)
+        if any(number > asked[seat] for seat, number in taken_back.items()):
+            raise Broken(f"{laid.table}: more was taken back than anybody asked for")
+        self.count["taken back"] = sum(
+            sum(by_decision(one.entries)[1].values()) for one in [*self.tables, *self.done]
+        )
+
+    def _count_off(self, laid: Laid, where: tuple[int, str], stored: list[Any], meant: list[Any]) -> None:
+        if stored == meant:
+            return
+        kind = "lost" if len(stored) < len(meant) else "doubled"
+        self.count[kind] += max(1, abs(len(stored) - len(meant)))
+        raise Broken(f"{laid.table}: {kind} at {where}: stored {stored}, meant {meant}")
+
+    def _replay(self, laid: Laid, everybody: bool = False) -> Journal:
+        """The journal is a match, and pages that are up to date have drawn exactly that match."""
+        journal = self._stored(laid)
+        match = Match.load(laid.game, journal)
+        self.count["journals replayed"] += 1
+        version, undos = version_of(journal.entries), sum("undo" in entry for entry in journal.entries)
+        views = Views(match, undos)
+        for page in laid.pages:
+            for seat, state in page.states.items():
+                if state["version"] != version:
+                    if everybody:
+                        raise Broken(f"{laid.table}: seat {seat} is not up to date")
+                    continue
+                seen = views.seen(seat)
+                same = (
+                    state["hash"] == seen.hash
+                    and state["view"] == json.loads(bytes(seen.view))
+                    and state["decisions"] == json.loads(bytes(seen.decisions))
+                    and page.logs[seat] == json.loads(json.dumps(match.log(seat)))
+                )
+                if not same:
+                    raise Broken(f"{laid.table}: seat {seat} has drawn another table at version {version}")
+                self.count["views compared"] += 1
+        return journal
+
+
+def some_options(game: Game[Any], number: int, rng: Random) -> dict[str, str]:
+    """Options that go with so many seats: now and then the usual ones."""
+    for _ in range(1000):
+        chosen = {
+            option["key"]: rng.choice(option["values"])["key"]
+            for option in game.catalogue()["options"]
+            if rng.random() < 0.3
+        }
+        with contextlib.suppress(TableeError):
+            return game.settle_options(number, chosen)
+    raise AssertionError(f"{game.id} cannot be played by {number}")
+
+
+def version_of(entries: Entries) -> int:
+    return 1 + sum("by" in entry for entry in entries)
+
+
+def by_decision(entries: Entries) -> tuple[dict[tuple[int, str], list[list[str]]], Counter[int]]:
+    """The answers to each decision by the name pages call it, in order; and how often each seat took something back."""
+    given: dict[tuple[int, str], list[list[str]]] = defaultdict(list)
+    taken_back: Counter[int] = Counter()
+    for entry in entries:
+        if "undo" in entry:
+            taken_back[entry["by"]] += 1
+        elif "by" in entry and "bot" not in entry:  # a bot may stand in for somebody
+            undos = taken_back.total()
+            name = f"{entry['ask']}~{undos}" if undos else entry["ask"]
+            given[entry["by"], name].append(notation.split(entry["move"]))
+    return given, taken_back
+
+
+# ---------------------------------------------------------------------- many sittings, and the report
+
+
+def campaign(kills: int, seed: int, folder: Path) -> dict[str, Any]:
+    """So many kills in sittings of fifty, on from where `folder` says we stopped. What was found stands in its `progress.json`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    notes = folder / "progress.json"
+    told: dict[str, Any] = {"seed": seed, "sittings": 0, "seconds": 0.0, "count": {}, "broken": []}
+    if notes.exists():
+        told = json.loads(notes.read_text())
+        if told["seed"] != seed:
+            raise SystemExit(f"{notes} belongs to seed {told['seed']}: finish it or remove it.")
+    while told["count"].get("kills", 0) < kills:
+        number = told["sittings"]
+        most = min(KILLS_A_SITTING, kills - told["count"].get("kills", 0))
+        begun = time.monotonic()
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            sitting = Sitting(Path(place) / "tables.db", (seed, number))
+            try:
+                asyncio.run(sitting.run(most))
+            except Broken as problem:
+                told["broken"].append(f"sitting {number}: {problem}")
+        told["count"] = dict(Counter(told["count"]) + sitting.count)
+        told["sittings"] += 1
+        told["seconds"] += time.monotonic() - begun
+        notes.write_text(json.dumps(told, indent=1, ensure_ascii=False))
+        count = told["count"]
+        print(
+            f"{count.get('kills', 0)} kills, {count.get('answers acknowledged', 0)} answers acknowledged,"
+            f" {len(told['broken'])} promises broken, {told['seconds']:.0f} s",
+            flush=True,
+        )
+    return told
+
+
+def report(told: dict[str, Any]) -> str:
+    count = Counter(told["count"])
+    lines = [
+        "## Killed in the middle of everything",
+        "",
+        "A server process on SQLite, two people and bots at tables of every game, the fewest and the most seats; `kill -9` after 10 to 60",
+        "acknowledged answers, wherever the server is by then; the pages come back, send again what was not acknowledged, and sometimes take",
+        "something back. After each kill every answer that was acknowledged is looked for in the stored journal.",
+        "",
+        f"`make chaos` (seed {told['seed']}, {told['sittings']} databases, {told['seconds'] / 60:.0f} minutes):",
+        "",
+        "| | |",
+        "|---|---|",
+    ]
+    for name in (
+        "kills",
+        "tables laid",
+        "matches played to the end",
+        "answers acknowledged",
+        "sent again",
+        "taken back",
+    ):
+        lines.append(f"| {name} | {count[name]:,} |".replace(",", " "))
+    for name in ("lost", "doubled"):
+        lines.append(f"| **{name}** | **{count[name]}** |")
+    for name in ("journals replayed", "views compared"):
+        lines.append(f"| {name} (all equal) | {count[name]:,} |".replace(",", " "))
+    lines.append(f"| promises broken | {len(told['broken'])} |")
+    lines += [f"\n- {problem}" for problem in told["broken"]]
+    return "\n".join(lines) + "\n"
+
+
+def write_report(told: dict[str, Any], path: Path = RESULTS) -> None:
+    text = path.read_text(encoding="utf-8")
+    part = f"{BEGIN}\n{report(told)}{END}"
+    if BEGIN in text:
+        text = text[: text.index(BEGIN)] + part + text[text.index(END) + len(END) :]
+    else:
+        text = f"{text.rstrip()}\n\n{part}\n"
+    path.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--kills", type=int, default=1000)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--folder", type=Path, default=Path("build/chaos"))
+    arguments.add_argument("--report", action="store_true", help="put the figures into bench/results.md")
+    said = arguments.parse_args()
+    told = campaign(said.kills, said.seed, said.folder)
+    if said.report:
+        write_report(told)
+    print(report(told))
+    if told["broken"]:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
