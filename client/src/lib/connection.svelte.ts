@@ -32,6 +32,8 @@ export class Connection {
   logs = $state.raw<Record<number, TableEvent[]>>({});
   /** What was said at the table; null before we know. */
   talk = $state.raw<Remark[] | null>(null);
+  /** What was new to each seat when this page opened. */
+  missed = $state.raw<Record<number, NonNullable<State['missed']>>>({});
   /** Decisions whose answer is on its way. */
   sending = $state.raw<string[]>([]);
 
@@ -203,6 +205,7 @@ export class Connection {
     if (known && state.version < known.version) return; // an old message overtaken by a newer one
     const log = (this.logs[place] ?? []).slice(0, state.events_from);
     this.logs = { ...this.logs, [place]: [...log, ...state.events] };
+    if (state.missed) this.missed = { ...this.missed, [place]: state.missed };
     this.states = { ...this.states, [place]: state };
   }
 

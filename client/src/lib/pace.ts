@@ -1,4 +1,5 @@
 /** The pace of a table as the page offers and tells it. */
+import { t } from './language.svelte';
 import { spoken, w } from './words/pace';
 import type { Pace, Seat } from './wire';
 
@@ -41,5 +42,5 @@ export const isCalm = (pace: Pace | null | undefined): boolean => !pace || (pace
 /** Who played for a person, if somebody did: “Ada (bot) for Zoé”. */
 export function playedBy(bot: string | null | undefined, seat: number | null | undefined, seats: Seat[], key: 'log.by' | 'replay.by' = 'log.by'): string {
   const person = bot && seat != null ? seats.find((one) => one.seat === seat) : undefined;
-  return person ? w(key, { bot: person.stand_in?.name ?? 'bot', name: person.name }) : '';
+  return person ? w(key, { bot: person.stand_in?.name ?? 'bot', name: person.name || t('seat.unnamed', { n: person.seat + 1 }) }) : '';
 }

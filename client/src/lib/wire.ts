@@ -120,6 +120,8 @@ export type State = {
   chat?: ChatMode;
   /** I am the host of this table. */
   hosting?: boolean;
+  /** In the first state of a page: the log's lines since my last answer, and the first that is new to me. */
+  missed?: { from: number; unseen: number } | null;
 };
 /** Who may write at a table. */
 export type ChatMode = 'all' | 'seated' | 'none';
@@ -169,6 +171,8 @@ export type TableCard = {
   over: boolean;
   yours: number[];
   turn: boolean;
+  /** Answers given since I was last there. */
+  missed?: number;
   started?: boolean;
 };
 export type Door = {

@@ -379,6 +379,16 @@ class Room:
             return 0  # it has nothing, or speaks of something we do not know: it gets everything
         return log.known_at(self._views.asks_at(version))
 
+    async def asks_at(self, version: int) -> int:
+        """How many asks had been answered at a version; -1: something was taken back since. Call it holding the lock."""
+        await self.match()
+        assert self._views is not None
+        return self._views.asks_at(version)
+
+    @property
+    def entries_in_memory(self) -> list[Entry]:
+        return [] if self._match is None else self._match.journal.entries
+
     async def step(self, seat: int, decision: str, so_far: list[str]) -> dict[str, Any]:
         """The next small choice of a big one."""
         async with self.lock:

@@ -9,6 +9,7 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from tablee.host.digest import unseen
 from tablee.host.past import commitment_of
 from tablee.host.persons import Person
 from tablee.host.refusals import no_such_table
@@ -165,7 +166,9 @@ async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
 async def mine(tables: Here, person: Visitor) -> list[dict[str, Any]]:
     if person is None:
         return []
-    return [card(record, person) for record in await tables.tables_of(person)]
+    records = await tables.tables_of(person)
+    missed = await unseen(tables.store, person.id, records)
+    return [{**card(record, person), "missed": missed.get(record.id, 0)} for record in records]
 
 
 @router.get("/api/tables/{table}")

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tablee.host.digest import missed
 from tablee.host.room import Room
 from tablee.host.standin import seat_data
 from tablee.host.views import Reading
@@ -152,7 +153,9 @@ def presence(room: Room, reader: str | None) -> bytes:
     return encode({"type": "presence", "seats": seats_data(room, reader)})
 
 
-async def state(room: Room, seat: int | None, reader: str | None, reading: Reading) -> bytes:
+async def state(
+    room: Room, seat: int | None, reader: str | None, reading: Reading, first: bool = False
+) -> bytes:
     """Everything a page needs to draw the table from one seat. Call it holding the room's lock."""
     seen = await room.seen(seat)
     since, lines = reading.news(await room.log(seat))
@@ -178,6 +181,7 @@ async def state(room: Room, seat: int | None, reader: str | None, reading: Readi
         else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
         "outcome": seen.outcome,
         "undo": await room.undo_data(seat),
+        "missed": await missed(room, seat) if first else None,
         "public": room.record.public,
         "chat": room.record.chat,
         "hosting": reader is not None and reader == room.record.host,

@@ -49,6 +49,7 @@ class Line:
         self._chatting = Chatting(tables, room, manners)
         self._seen: int | None = None  # what the page says it has drawn; None before its hello
         self._readings: dict[int | None, Reading] = {}
+        self._first = False  # the page has drawn nothing yet
 
     # ------------------------------------------------------------------ what the audience calls
 
@@ -123,6 +124,7 @@ class Line:
                 await self.recognise()
             self._seen = said.seen
             self._readings.clear()
+            self._first = said.seen == 0
             self._chatting.begin()
             self.changed()
             self.chatted()
@@ -212,7 +214,8 @@ class Line:
                 reading = self._readings.get(seat)
                 if reading is None:
                     reading = self._readings[seat] = Reading(await room.lines_at(seat, self._seen or 0))
-                told.append(await messages.state(room, seat, self.person, reading))
+                told.append(await messages.state(room, seat, self.person, reading, self._first))
+            self._first = False
             return told
 
     async def _send(self, message: bytes) -> None:

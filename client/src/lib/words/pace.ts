@@ -40,8 +40,22 @@ export const w = phrases({
   'seat.spent': { fr: '{name} a réfléchi {time}', en: '{name} has thought for {time}' },
   'seat.left': { fr: 'Il reste {time} à {name}', en: '{name} has {time} left' },
   'seat.standIn': { fr: '{bot} (bot) joue', en: '{bot} (bot) plays' },
-  'log.by': { fr: '{bot} (bot) pour {name}', en: '{bot} (bot) for {name}' },
+  'log.by': { fr: 'joué par {bot} (bot)', en: 'played by {bot} (bot)' },
   'replay.by': { fr: 'Joué par {bot} (bot) pour {name}', en: 'Played by {bot} (bot) for {name}' },
+
+  'digest.title': { fr: 'Depuis votre dernier coup', en: 'Since your last turn' },
+  'digest.me': { fr: 'Ce qui vous concerne', en: 'What concerns you' },
+  'digest.standIn': { fr: '{bot} (bot) a joué pour vous', en: '{bot} (bot) played for you' },
+  'digest.rest': { fr: 'Et autour de la table', en: 'And around the table' },
+  'digest.table': { fr: 'La table', en: 'The table' },
+  'digest.count': { fr: { one: '{n} fait', other: '{n} faits' }, en: { one: '{n} thing', other: '{n} things' } },
+  'digest.close': { fr: 'Compris', en: 'Got it' },
+  'home.missed': { fr: { one: '{n} coup depuis votre visite', other: '{n} coups depuis votre visite' }, en: { one: '{n} move since your visit', other: '{n} moves since your visit' } },
+
+  'alert.on': { fr: 'M’avertir quand c’est à moi', en: 'Notify me when it is my turn' },
+  'alert.off': { fr: 'Ne plus m’avertir', en: 'Stop notifying me' },
+  'alert.hint': { fr: 'Une notification du navigateur, quand cette page est ouverte mais hors de vue.', en: 'A notification of the browser, when this page is open but out of sight.' },
+  'alert.denied': { fr: 'Le navigateur refuse les notifications de ce site ; ses réglages peuvent les permettre.', en: 'The browser blocks notifications of this site; its settings can allow them.' },
 
   'me.asked': { fr: '{bot} (bot) joue à votre place.', en: '{bot} (bot) is playing for you.' },
   'me.away': { fr: '{bot} (bot) joue à votre place : vous étiez absent.', en: '{bot} (bot) is playing for you: you were away.' },
