@@ -137,6 +137,11 @@ async def test_bots_agree(settings: Settings) -> None:
             match = await room.match()
             assert match.waiting == [0]
             assert match.journal.dumps().startswith(before)
+        await room.answer(0, "draw deck", room.name_of(decision.id))
+        async with room.lock:
+            discard = (await room.match()).decisions_of(0)[0]
+        await room.answer(0, discard.options[0].move, room.name_of(discard.id))
+        await soon(lambda: room.over or room.record.standing.waiting == (0,))  # and they play on
     finally:
         await opened.close()
 

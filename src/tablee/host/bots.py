@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 from tablee.host.room import Room
 from tablee.host.seats import BOT
@@ -20,15 +21,20 @@ MOST_TROUBLE = 20  # answers in a row that came to nothing; then the bots rest u
 class Bots:
     """The bots of all tables."""
 
-    def __init__(self, delay: float, thinker: Thinker) -> None:
+    def __init__(
+        self, delay: float, thinker: Thinker, ours: Callable[[Room], bool] = lambda room: True
+    ) -> None:
         self.delay = delay
         self.thinker = thinker
+        self.ours = ours  # whether this process plays the bots of a table
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 
     def wake(self, room: Room) -> None:
         """Something changed at this table: let its bots have a look."""
         if room.over or not room.started or not bots_now(room):
+            return
+        if not self.ours(room):
             return
         if room.id in self._playing:
             self._again.add(room.id)
@@ -62,6 +68,8 @@ class Bots:
         while trouble < MOST_TROUBLE:
             async with room.lock:
                 self._again.discard(room.id)
+                if not self.ours(room):
+                    return
                 match = await room.match()
                 version = room.version
                 decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})

@@ -1,4 +1,4 @@
-"""Taking back by common consent: who asked for it, who has still to agree, what became of it. Kept in memory; it lapses when the table changes."""
+"""Taking back by common consent: who asked for it, who has still to agree, what became of it. It lapses when the table changes."""
 
 from __future__ import annotations
 

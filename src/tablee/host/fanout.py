@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -25,28 +26,35 @@ class Audience:
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
+        self.elsewhere: set[str] = set()  # the persons who have the table open at another process
+        self.moved: Callable[[], None] = lambda: None  # called when somebody here came or left
 
     def come(self, listener: Listener) -> None:
-        before = self.online()
+        before = self.here()
         self.listeners.add(listener)
-        if self.online() != before:
+        if self.here() != before:
             self.tell_presence()
 
     def leave(self, listener: Listener) -> None:
-        before = self.online()
+        before = self.here()
         self.listeners.discard(listener)
-        if self.online() != before:
+        if self.here() != before:
             self.tell_presence()
+
+    def here(self) -> set[str]:
+        """The persons who have the table open at this process."""
+        return {listener.person for listener in self.listeners if listener.person is not None}
 
     def online(self) -> set[str]:
         """The persons who have the table open."""
-        return {listener.person for listener in self.listeners if listener.person is not None}
+        return self.here() | self.elsewhere
 
     def tell_change(self) -> None:
         for listener in self.listeners:
             listener.changed()
 
     def tell_presence(self) -> None:
+        self.moved()
         for listener in self.listeners:
             listener.presence()
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
-from tablee.host import consent
+from tablee.host import consent, takebacks
 from tablee.host.chat import Chat
 from tablee.host.clocks import begun, gone_on
 from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
+from tablee.host.following import follow
 from tablee.host.given import already_given, standing_words, was_given
 from tablee.host.pace import Pace
 from tablee.host.persons import Person
-from tablee.host.refusals import SeatTaken, no_such_table, not_started, not_stored, not_your_seat
+from tablee.host.refusals import NotStored, SeatTaken, no_such_table, not_started, not_stored, not_your_seat
 from tablee.host.seats import OPEN, Seat, all_taken, held_by
 from tablee.host.standin import bots_now
 from tablee.host.store import Conflict, Record, Standing, Store
+from tablee.host.takebacks import Asked
 from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import StaleDecision, TableeError
@@ -47,6 +50,7 @@ class Room:
         self.chat = Chat(record.id, store)
         self.gone = False  # closed before it started
         self.used = time.monotonic()
+        self.stale = False  # another process has changed the table, and nobody was here to care
         self.version = (
             0  # 0 before the start, 1 at the start, then one more for each answer, given or taken back
         )
@@ -54,7 +58,7 @@ class Room:
         self.request: Request | None = None
         self.request_end: End | None = None
         self.after_change: Callable[[Room], None] = lambda room: None
-        self._requests = int(time.time())  # so that a number does not come again after a restart
+        self._asked_back: Asked | None = None  # the last request as the store has it
         self._match: Match | None = None
         self._views: Views | None = None
 
@@ -78,6 +82,13 @@ class Room:
     def busy(self) -> bool:
         return bool(self.audience.listeners) or self.lock.locked()
 
+    @property
+    def bots_awaited(self) -> bool:
+        """Whether the table waits for a bot."""
+        return (
+            self.started and not self.over and any(s in bots_now(self) for s in self.record.standing.waiting)
+        )
+
     def seats_of(self, person: str | None) -> list[int]:
         return held_by(self.seats, person)
 
@@ -98,6 +109,7 @@ class Room:
             entries = await self.store.entries(self.id)
             loaded = await asyncio.to_thread(again, self.game, Journal(header, entries), self.record.secret)
             self.take(loaded)
+            await self._read_request()
         assert self._match is not None
         return self._match
 
@@ -119,6 +131,57 @@ class Room:
         self.gone = record is None
         if record is not None:
             self.record = record
+        self.audience.tell_change()
+
+    # ------------------------------------------------------------------ other processes
+
+    async def catch_up(self) -> None:
+        """Another process has changed the table: read what is new, and tell those who look at it here."""
+        async with self.lock:
+            await self._catch_up()
+        self.chat.outdated()
+        self.audience.tell_change()
+        self.audience.tell_chat()
+
+    async def _catch_up(self) -> bool:
+        """Whether the store was ahead of us. The journal only grows: what we have of it stands."""
+        if not self.store.shared:
+            return False
+        record = await self.store.read(self.id)
+        self.gone = record is None
+        if record is None:
+            return True
+        news = replace(record, changed=0.0, keeper=None) != replace(self.record, changed=0.0, keeper=None)
+        self.record = record
+        if self._match is None or self._views is None:
+            return news
+        fresh = await self.store.entries(self.id, len(self._match.journal.entries))
+        if fresh:
+            self.used = time.monotonic()
+            if not follow(self._match, fresh):
+                self.forget()
+                return True
+            self.version += sum("by" in entry for entry in fresh)
+            self._views.forget()
+        await self._read_request()
+        return news or bool(fresh)
+
+    async def _surely(self, act: Callable[[], Awaitable[int]]) -> int:
+        """Do it, and again where another process was quicker. What is refused only because we were behind is not refused."""
+        refused = False
+        for _ in range(TRIES):
+            try:
+                return await act()
+            except Conflict:
+                await self._read_again()
+            except NotStored:
+                raise
+            except TableeError:
+                if refused or not await self._catch_up():
+                    raise
+                refused = True
+                self.audience.tell_change()
+        raise not_stored()
 
     # ------------------------------------------------------------------ answers
 
@@ -131,37 +194,37 @@ class Room:
         long as it should.
         """
         async with self.lock:
-            for _ in range(TRIES):
-                match = await self.match()
-                if self._is_old(decision) and was_given(match, seat, move, str(decision)):
-                    return self.version
-                asked = self._asked(decision)
-                if already_given(match, seat, move, asked, times):
-                    return self.version
-                if asked is not None and times is not None:
-                    if times != len(standing_words(match, seat, asked)):
-                        raise stale()
-                if bot is not None and seat not in bots_now(self):
-                    raise StaleDecision("Its person is back.", "La personne est revenue.")
-                answered = seat if owes(match, seat, asked) else None
-                first = len(match.journal.entries)
-                try:
-                    facts = match.play(seat, move, asked, bot)
-                    if match.over and self.record.secret is not None:
-                        reveal(match.journal, self.record.secret)
-                        facts = match.journal.entries[first:]
-                    standing = standing_of(match, self.record.standing, self.record.pace, answered)
-                    await self.store.append(self.id, first, facts, standing)
-                except TableeError:
-                    raise  # a refusal changes nothing
-                except Conflict:
-                    await self._read_again()
-                    continue
-                except BaseException as problem:
-                    raise self._lost(problem) from problem
-                self._changed(standing)
-                return self.version
-            raise not_stored()
+            return await self._surely(lambda: self._answer(seat, move, decision, times, bot))
+
+    async def _answer(
+        self, seat: int, move: str, decision: str | None, times: int | None, bot: str | None
+    ) -> int:
+        match = await self.match()
+        if self._is_old(decision) and was_given(match, seat, move, str(decision)):
+            return self.version
+        asked = self._asked(decision)
+        if already_given(match, seat, move, asked, times):
+            return self.version
+        if asked is not None and times is not None:
+            if times != len(standing_words(match, seat, asked)):
+                raise stale()
+        if bot is not None and seat not in bots_now(self):
+            raise StaleDecision("Its person is back.", "La personne est revenue.")
+        answered = seat if owes(match, seat, asked) else None
+        first = len(match.journal.entries)
+        try:
+            facts = match.play(seat, move, asked, bot)
+            if match.over and self.record.secret is not None:
+                reveal(match.journal, self.record.secret)
+                facts = match.journal.entries[first:]
+            standing = standing_of(match, self.record.standing, self.record.pace, answered)
+            await self.store.append(self.id, first, facts, standing)
+        except (TableeError, Conflict):
+            raise  # a refusal changes nothing
+        except BaseException as problem:
+            raise self._lost(problem) from problem
+        self._changed(standing)
+        return self.version
 
     def _lost(self, problem: BaseException) -> BaseException:
         """What is in memory may be ahead of the disk, or half changed: the journal is the truth."""
@@ -203,49 +266,67 @@ class Room:
     async def undo(self, seat: int, answer: str) -> int:
         """Take back this seat's last answer, if it is that one: at once if nobody has learned anything, otherwise when those concerned agree."""
         async with self.lock:
-            match = await self.match()
-            if match.over:
-                raise consent.match_is_over()
-            if self.request is not None:
-                if self.request.back.seat == seat:
-                    return self.version  # it was asked before
+            return await self._surely(lambda: self._undo(seat, answer))
+
+    async def _undo(self, seat: int, answer: str) -> int:
+        match = await self.match()
+        if match.over:
+            raise consent.match_is_over()
+        if self.request is not None:
+            if self.request.back.seat != seat:
                 raise consent.somebody_asks_already()
-            last = last_answer(match.journal.entries, seat)
-            if self._is_old(answer):
-                return self.version  # something was taken back since: perhaps this, and our word got lost
-            if last is None or self.name_of(last[0]["ask"]) != answer:
-                raise consent.nothing_to_take_back()
-            back = await asyncio.to_thread(take_back, match, seat)
-            if back is None:
-                raise consent.nothing_to_take_back()
-            self._requests += 1
-            self.request = Request(self._requests, back, to_be_asked(back, self.seats))
-            await self._undo_or_wait()
-            return self.version
+            if not self.request.missing:
+                await self._undo_or_wait()
+            return self.version  # it was asked before
+        last = last_answer(match.journal.entries, seat)
+        if answer.partition("~")[2] != (str(self.undos) if self.undos else ""):
+            return self.version  # something was taken back since: perhaps this, and our word got lost
+        if last is None or self.name_of(last[0]["ask"]) != answer:
+            raise consent.nothing_to_take_back()
+        back = await asyncio.to_thread(take_back, match, seat)
+        if back is None:
+            raise consent.nothing_to_take_back()
+        number = 1 if self._asked_back is None else self._asked_back.number + 1
+        asked = Asked(number, seat, len(match.journal.entries), to_be_asked(back, self.seats))
+        await takebacks.ask(self.store, self.id, asked)
+        self._asked_back = asked
+        self.request = Request(number, back, asked.missing)
+        await self._undo_or_wait()
+        return self.version
 
     async def consent(self, seat: int, number: int, yes: bool) -> int:
         """A seat agrees that something is taken back, or not; the one who asked may think better of it."""
         async with self.lock:
-            request = self.request
-            if request is None or request.number != number:
-                raise consent.request_is_gone()
-            if seat == request.back.seat:
-                if not yes:
-                    self._end_request(consent.WITHDRAWN)
-                    self.audience.tell_change()
-            elif seat in request.missing:
-                if yes:
-                    self.request = replace(request, missing=request.missing - {seat})
-                    await self._undo_or_wait()
-                else:
-                    self._end_request(consent.REFUSED, seat)
-                    self.audience.tell_change()
-            return self.version
+            return await self._surely(lambda: self._consent(seat, number, yes))
+
+    async def _consent(self, seat: int, number: int, yes: bool) -> int:
+        await self.match()
+        request, asked = self.request, self._asked_back
+        if request is None or asked is None or request.number != number:
+            raise consent.request_is_gone()
+        if seat == request.back.seat:
+            if not yes:
+                await takebacks.end(self.store, self.id, asked, consent.WITHDRAWN)
+                self._end_request(consent.WITHDRAWN)
+                self.audience.tell_change()
+        elif seat in request.missing:
+            if not yes:
+                await takebacks.end(self.store, self.id, asked, consent.REFUSED, seat)
+                self._end_request(consent.REFUSED, seat)
+                self.audience.tell_change()
+                return self.version
+            missing = request.missing - {seat}
+            if missing:  # the last one's consent is what is taken back
+                await takebacks.agree(self.store, self.id, asked, missing)
+                self._asked_back = replace(asked, missing=missing)
+            self.request = replace(request, missing=missing)
+            await self._undo_or_wait()
+        return self.version
 
     async def _undo_or_wait(self) -> None:
         """Once nobody is missing: carry it out, store it, tell everybody. Until then, tell that it is asked."""
-        request = self.request
-        assert request is not None
+        request, asked = self.request, self._asked_back
+        assert request is not None and asked is not None
         if request.missing:
             self.audience.tell_change()
             return
@@ -258,15 +339,33 @@ class Room:
         except Conflict:
             self._end_request(consent.LAPSED)  # another process was quicker: the table has changed
             await self._read_again()
-            self.audience.tell_change()
             raise consent.request_is_gone() from None
         except BaseException as problem:
             self._end_request(consent.LAPSED)
+            with contextlib.suppress(Exception):
+                await takebacks.end(self.store, self.id, asked, consent.LAPSED)
             raise self._lost(problem) from problem
         self._end_request(consent.DONE)
         self.take(match)
         self.version -= 1  # counted by what follows
         self._changed(standing)
+
+    async def _read_request(self) -> None:
+        """The last request as the store has it, and what became of it."""
+        asked = self._asked_back = await takebacks.last(self.store, self.id)
+        if asked is None or self._match is None:
+            self.request = self.request_end = None
+            return
+        how = asked.became(self._match.journal.entries)
+        back = None
+        if how is None:
+            if self.request is not None and self.request.number == asked.number:
+                back = self.request.back
+            else:
+                back = await asyncio.to_thread(take_back, self._match, asked.seat)
+        self.request = None if back is None else Request(asked.number, back, asked.missing)
+        if back is None:
+            self.request_end = End(asked.number, asked.seat, how or consent.LAPSED, asked.by)
 
     def _end_request(self, how: str, by: int | None = None) -> None:
         assert self.request is not None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tablee.host import schema
 from tablee.host.clocks import Clocks
 from tablee.host.database import Conflict, Database, StandingRow, database_at
+from tablee.host.hearing import PRESENCE, TABLE
 from tablee.host.pace import Pace
 from tablee.host.persons import Person, same
 from tablee.host.seats import OPEN, Seat
@@ -141,8 +143,24 @@ class Store:
         async with self.database.change([self.announcement(table) for table in tables]) as connection:
             yield connection
 
+    def change_presence(
+        self, process: str, tables: list[str]
+    ) -> AbstractAsyncContextManager[AsyncConnection]:
+        """The same for who is online at these tables through a process; all others hear of it, we too if it is not ours."""
+        return self.database.change([f"{process} {table} {PRESENCE}" for table in tables])
+
     def announcement(self, table: str) -> str:
         return f"{self.process} {table}"
+
+    def listen(self, heard: Callable[[str, str, str], None], missed: Callable[[], None]) -> None:
+        """Call `heard` with what other processes announce: which process, which table, about what."""
+
+        def sort(word: str) -> None:
+            process, table, about = (*word.split(" "), TABLE)[:3]
+            if process != self.process:
+                heard(process, table, about)
+
+        self.database.listen(sort, missed)
 
     # ------------------------------------------------------------------ the journal
 
@@ -332,16 +350,31 @@ class Store:
             )
         return [found[table] for table in ids if table in found]
 
-    async def deadlines(self) -> list[tuple[float, str]]:
-        """When which table's clock rings."""
+    async def deadlines(self, before: float | None = None) -> list[tuple[float, str]]:
+        """When which table's clock rings; all of them, or those due before a moment."""
+        due = schema.matches.c.deadline.is_not(None) if before is None else schema.matches.c.deadline < before
         columns = schema.matches.c
         async with self.engine.connect() as connection:
             found = await connection.execute(
-                select(columns.deadline, columns.id).where(
-                    columns.deadline.is_not(None), columns.over.is_(False)
-                )
+                select(columns.deadline, columns.id).where(due, columns.over.is_(False))
             )
             return [(row.deadline, row.id) for row in found]
+
+    # ------------------------------------------------------------------ the server's secret
+
+    async def secret(self, name: str) -> str:
+        """A secret that all processes have in common, made by the first that asks."""
+        columns = schema.secrets.c
+        while True:
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(select(columns.value).where(columns.name == name))).scalar()
+            if found is not None:
+                return str(found)
+            with contextlib.suppress(Conflict):
+                async with self.change() as connection:
+                    await connection.execute(
+                        schema.secrets.insert(), {"name": name, "value": secrets.token_hex(32)}
+                    )
 
     # ------------------------------------------------------------------ persons
 

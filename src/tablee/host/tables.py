@@ -14,6 +14,8 @@ from typing import Any
 
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
+from tablee.host.hearing import PRESENCE, TABLE, Hearing
+from tablee.host.neighbours import Neighbours
 from tablee.host.pace import agreed
 from tablee.host.pacer import Pacer
 from tablee.host.persons import (
@@ -40,6 +42,8 @@ from tablee.kernel.journal import Entry
 from tablee.kernel.match import Match
 
 ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # nothing that is misread aloud
+LONGEST_SILENCE = 10.0  # seconds that a table waits for bots another process should play
+LATE_BELL = 2.0  # seconds after which any process rings
 ID_LENGTH = 12  # 60 bits: an address that nobody guesses
 
 
@@ -54,13 +58,16 @@ class Tables:
         self.catalogue = catalogue
         self.secret = secret
         self.thinker = Thinker()
-        self.bots = Bots(settings.bot_delay, self.thinker)
+        self.bots = Bots(settings.bot_delay, self.thinker, self._plays_bots_of)
         self.clock = Clock(self._ring)
         self.pacer = Pacer(store, self.bots, self.room, lambda: list(self._rooms.values()))
         self.replays = Replays()
-        self.promises = Promises()
+        self.promises = Promises(store)
+        self.neighbours = Neighbours(store, self._look_after)
+        self.hearing = Hearing(self._read_announced)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._overdue: set[tuple[float, str]] = set()  # bells of others that were late, and rung here
 
     @staticmethod
     async def open(settings: Settings, catalogue: Mapping[str, Game[Any]] | None = None) -> Tables:
@@ -69,17 +76,24 @@ class Tables:
 
             catalogue = shelf()
         store = await Store.open(settings.database)
-        tables = Tables(settings, store, catalogue, settings.secret or kept_secret(settings.database))
+        secret = settings.secret
+        if not secret:
+            secret = await store.secret("invitations") if store.shared else kept_secret(settings.database)
+        tables = Tables(settings, store, catalogue, secret)
+        await tables.neighbours.open()
+        store.listen(tables._heard, tables._missed)
         for deadline, table in await store.deadlines():
             tables.clock.set(deadline, table)
         await tables.pacer.open()
         return tables
 
     async def close(self) -> None:
+        await self.hearing.close()
         await self.clock.close()
         await self.pacer.close()
         await self.bots.close()
         await self.thinker.close()
+        await self.neighbours.close()
         await self.store.close()
 
     # ------------------------------------------------------------------ games
@@ -140,7 +154,7 @@ class Tables:
         seats = lay(game, wishes, person, plain_word(word))
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
         record = replace(record, pace=agreed(game, pace))
-        record = replace(record, secret=self.promises.keep(promised), host=person.id, public=public)
+        record = replace(record, secret=await self.promises.keep(promised), host=person.id, public=public)
         return await self.lay_record(game, record, []), seat_of_mine(wishes)
 
     async def lay_record(self, game: Game[Any], record: Record, entries: list[Entry]) -> Room:
@@ -164,6 +178,10 @@ class Tables:
         room = self._rooms.get(table)
         if room is not None:
             self._rooms.move_to_end(table)
+            while room.stale:
+                await self._read_news(room, {TABLE, PRESENCE})
+            if room.gone:
+                raise no_such_table()
             return room
         if len(table) > 32 or not table.isalnum():
             raise no_such_table()
@@ -177,7 +195,9 @@ class Tables:
         record = await self.store.read(table)
         if record is None or record.game not in self.catalogue:
             raise no_such_table()
+        elsewhere = await self.neighbours.elsewhere(table)
         room = self._seat_in_memory(Room(self.catalogue[record.game], record, self.store))
+        room.audience.elsewhere = elsewhere
         if room.started:
             self.pacer.watch(room)
             self.bots.wake(room)
@@ -185,6 +205,7 @@ class Tables:
 
     def _seat_in_memory(self, room: Room) -> Room:
         room.after_change = self._after_change
+        room.audience.moved = lambda: self.neighbours.note(room.id, room.audience.here())
         self._rooms[room.id] = room
         self._make_room()
         return room
@@ -205,6 +226,7 @@ class Tables:
         return len(self._rooms)
 
     def _after_change(self, room: Room) -> None:
+        room.record = replace(room.record, keeper=self.store.process)
         deadline = room.record.standing.deadline
         if deadline is not None:
             self.clock.set(deadline, room.id)
@@ -219,6 +241,64 @@ class Tables:
 
     async def _ring(self, table: str) -> None:
         await (await self.room(table)).ring()
+
+    # ------------------------------------------------------------------ other processes
+
+    def _heard(self, process: str, table: str, about: str) -> None:
+        """Another process has changed a table. If it is in memory here, it reads the news, or will when somebody comes."""
+        if about == TABLE:
+            self.neighbours.alive.add(process)
+        room = self._rooms.get(table)
+        ours = room is not None and room.record.keeper == self.store.process  # its bots wait for us
+        if room is not None and not ours and not room.busy and not self.bots.playing(room):
+            room.stale = True
+        elif room is not None or table in self._opening:
+            self.hearing.hear(table, about)
+
+    def _missed(self) -> None:
+        """We could not hear for a while: every table in memory may have news."""
+        for table in [*self._rooms, *self._opening]:
+            self._heard(self.store.process, table, TABLE)
+            self._heard(self.store.process, table, PRESENCE)
+
+    async def _read_announced(self, table: str, about: set[str]) -> None:
+        await self._read_news(await self.room(table), about)
+
+    async def _read_news(self, room: Room, about: set[str]) -> None:
+        room.stale = False
+        try:
+            if PRESENCE in about:
+                room.audience.elsewhere = await self.neighbours.elsewhere(room.id)
+                room.audience.tell_presence()
+            if TABLE in about:
+                await room.catch_up()
+                if room.gone:
+                    self.forget(room)
+                    return
+        except BaseException:
+            room.stale = True
+            raise
+        if TABLE in about:
+            if room.record.standing.deadline is not None:
+                self.clock.set(room.record.standing.deadline, room.id)
+            self.pacer.watch(room)
+            self.bots.wake(room)
+
+    def _plays_bots_of(self, room: Room) -> bool:
+        """The process that made the last change plays the bots; another one when it is gone, or has been silent for long."""
+        return not self.neighbours.lives(room.record.keeper) or time.monotonic() - room.used > LONGEST_SILENCE
+
+    async def _look_after(self) -> None:
+        """Once a second, where several processes serve: take over bots and bells that nobody looks after any more."""
+        for room in list(self._rooms.values()):
+            if room.record.keeper != self.store.process and room.bots_awaited and self._plays_bots_of(room):
+                room.used = time.monotonic()
+                room.record = replace(room.record, keeper=self.store.process)
+                self.bots.wake(room)
+        overdue = set(await self.store.deadlines(time.time() - LATE_BELL))
+        for deadline, table in overdue - self._overdue:
+            self.clock.set(deadline, table)
+        self._overdue = overdue
 
     async def tables_of(self, person: Person) -> list[Record]:
         return await self.store.tables_of(person.id)

@@ -26,7 +26,7 @@ class GoingOn(Strict):
 @router.post("/api/chance", dependencies=[Depends(slowly)])
 async def promise(tables: Here) -> dict[str, str]:
     """The commitment to a secret, before a word is said."""
-    return {"commitment": tables.promises.make()}
+    return {"commitment": await tables.promises.make()}
 
 
 @router.get("/api/tables/{table}/verify", dependencies=[Depends(unhurried)])

@@ -122,6 +122,9 @@ class Line:
         if isinstance(said, Hello):
             if self.person is None:
                 await self.recognise()
+                self.room.audience.tell_presence()
+            if said.seen > self.room.version:
+                await self.room.catch_up()  # another process was quicker to tell than ours to hear
             self._seen = said.seen
             self._readings.clear()
             self._first = said.seen == 0

@@ -1,0 +1,43 @@
+"""What other processes announce reaches the tables in memory here: each reads what it lacks, once however often it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+log = logging.getLogger("tablee.host")
+TABLE: Final = "table"
+PRESENCE: Final = "presence"
+PAUSE: Final = 1.0  # seconds, when a table could not be read
+
+
+class Hearing:
+    """One task for each table that has something to read; what is announced meanwhile is read right after."""
+
+    def __init__(self, read: Callable[[str, set[str]], Awaitable[None]]) -> None:
+        self.read = read
+        self._waiting: dict[str, set[str]] = {}
+        self._reading: dict[str, asyncio.Task[None]] = {}
+
+    def hear(self, table: str, *about: str) -> None:
+        self._waiting.setdefault(table, set()).update(about)
+        if table not in self._reading:
+            task = self._reading[table] = asyncio.create_task(self._read(table))
+            task.add_done_callback(lambda _: self._reading.pop(table, None))
+
+    async def _read(self, table: str) -> None:
+        while about := self._waiting.pop(table, None):
+            try:
+                await self.read(table, about)
+            except Exception as problem:
+                log.warning("table %s: what another process wrote could not be read: %r", table, problem)
+                self._waiting.setdefault(table, set()).update(about)
+                await asyncio.sleep(PAUSE)
+
+    async def close(self) -> None:
+        tasks = list(self._reading.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

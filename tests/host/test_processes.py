@@ -1,0 +1,381 @@
+"""Two processes serve one store on PostgreSQL: what happens in one is known in the other. (Here they are two servers in one process, each with its own connections.)"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.host.sitting import BOT, FRIEND, HERE, ME, Ear, hot_seat, rows, somebody, soon, stored
+from tests.host.test_bots_and_clock import Hurried
+
+from bazaar import GAME
+from conformance import random_answer
+from tablee.games.fantasy_realms.game import GAME as REALMS
+from tablee.host import neighbours
+from tablee.host.chat import speak
+from tablee.host.hosts import close
+from tablee.host.refusals import NoSuchTable, NothingToTakeBack, SeatTaken
+from tablee.host.room import Room
+from tablee.host.settings import Settings
+from tablee.host.tables import Tables
+from tablee.kernel.errors import BadOption, StaleDecision
+
+pytestmark = pytest.mark.postgres
+SHELF = {GAME.id: GAME, REALMS.id: REALMS}
+
+
+@pytest.fixture
+def settings(postgres: str) -> Settings:
+    return Settings(database=postgres, secret="", bot_delay=0)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that are missed sooner."""
+    monkeypatch.setattr(neighbours, "HEARTBEAT", 0.2)
+    monkeypatch.setattr(neighbours, "GONE", 1.5)
+
+
+@pytest.fixture
+async def two(settings: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
+    here, there = await Tables.open(settings, SHELF), await Tables.open(settings, SHELF)
+    yield here, there
+    await here.close()
+    await there.close()
+
+
+async def listened(tables: Tables, table: str, person: str | None = None) -> tuple[Room, Ear]:
+    """The table, with somebody who looks at it."""
+    room = await tables.room(table)
+    async with room.lock:
+        if room.started:
+            await room.match()
+    ear = Ear(person)
+    room.audience.come(ear)
+    return room, ear
+
+
+async def looks_like(room: Room, other: Room) -> bool:
+    """Whether every seat is sent the same in both."""
+    async with room.lock, other.lock:
+        await room.match()
+        await other.match()
+        if room.version != other.version:
+            return False
+        for seat in [None, *range(len(room.seats))]:
+            assert await room.seen(seat) == await other.seen(seat)
+            assert (await room.log(seat)).lines == (await other.log(seat)).lines
+            if await room.undo_data(seat) != await other.undo_data(seat):
+                return False
+        return True
+
+
+async def alike(room: Room, other: Room) -> None:
+    async with asyncio.timeout(10):
+        while not await looks_like(room, other):
+            await asyncio.sleep(0.01)
+
+
+async def mine(room: Room, seat: int) -> str:
+    async with room.lock:
+        told = await room.undo_data(seat)
+    assert told is not None and told["mine"] is not None
+    return str(told["mine"]["answer"])
+
+
+async def test_an_answer_given_here_is_seen_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    room = await hot_seat(here)
+    other, ear = await listened(there, room.id)
+    match = await other.match()
+    await room.answer(0, "bid red 3", "0.0")
+    await soon(lambda: ear.changes)
+    await alike(room, other)
+    assert await other.match() is match, "it followed; it was not read from the beginning"
+    await other.answer(1, "bid red 2", "0.1")
+    await soon(lambda: room.version == 3)  # nobody looks, but its bots would be ours
+    await other.answer(0, "announce red", "1.0")
+    await soon(lambda: room.stale or room.version == 4)  # it reads when somebody comes, or has just done so
+    assert (await here.room(room.id)).version == 4
+
+
+async def test_a_match_played_on_both_sides_is_one_match(
+    two: tuple[Tables, Tables], settings: Settings
+) -> None:
+    here, there = two
+    room = await hot_seat(here, 3)
+    other, _ = await listened(there, room.id)
+    room.audience.come(Ear())
+    rng = Random(2)
+
+    async def play(one: Room) -> None:
+        while True:
+            async with one.lock:
+                match = await one.match()
+                if match.over:
+                    return
+                seat, move, decision = random_answer(match, rng)
+            with contextlib.suppress(StaleDecision):  # the other was quicker
+                await one.answer(seat, move, one.name_of(decision))
+
+    await asyncio.gather(play(room), play(other))
+    await alike(room, other)
+    journal = (await room.match()).journal
+    assert journal == (await other.match()).journal == stored(settings.database, room.id, GAME).journal
+    answered = [(entry["by"], entry["ask"], entry["move"]) for entry in journal.entries if "move" in entry]
+    assert room.version == 1 + len(answered)
+
+
+async def test_what_was_taken_back_here_is_taken_back_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    room = await hot_seat(here)
+    other, _ = await listened(there, room.id)
+    await room.answer(0, "bid red 3", "0.0")
+    await alike(room, other)
+    await room.undo(0, await mine(room, 0))
+    await alike(room, other)
+    assert other.undos == 1 and other.request_end is not None and other.request_end.how == "done"
+    await other.answer(0, "bid green 2", "0.0~1")
+    room.audience.come(Ear())
+    await alike(await here.room(room.id), other)
+
+
+async def two_people(here: Tables, there: Tables) -> tuple[Room, Room]:
+    room, _ = await here.lay(await somebody(here, "Zoé"), "bazaar", {}, [ME, FRIEND])
+    other, _ = await listened(there, room.id)
+    room.audience.come(Ear())
+    max_ = await somebody(there, "Max")
+    await there.join(room.id, max_, here.invitation(room.id), "Max", None)
+    await soon(lambda: room.started)
+    return room, other
+
+
+async def revealed(room: Room, other: Room) -> None:
+    await room.answer(0, "bid red 3", "0.0")
+    await other.answer(1, "bid red 2", "0.1")
+    await alike(room, other)
+
+
+async def test_a_request_made_here_is_agreed_to_there(two: tuple[Tables, Tables]) -> None:
+    room, other = await two_people(*two)
+    await revealed(room, other)
+    await other.undo(1, await mine(other, 1))
+    await soon(lambda: room.request is not None)
+    await alike(room, other)
+    assert room.request is not None and room.request.missing == {0}
+    await room.consent(0, room.request.number, True)
+    await alike(room, other)
+    assert other.undos == 1 and other.request is None
+    assert other.request_end is not None and other.request_end.how == "done"
+
+
+async def test_a_request_made_here_is_refused_there_and_lapses_there(two: tuple[Tables, Tables]) -> None:
+    room, other = await two_people(*two)
+    await revealed(room, other)
+    await other.undo(1, await mine(other, 1))
+    await soon(lambda: room.request is not None)
+    assert room.request is not None
+    await room.consent(0, room.request.number, False)
+    await soon(lambda: other.request is None)
+    assert other.request_end is not None and other.request_end.to_data()["by"] == 0
+    await other.undo(1, await mine(other, 1))
+    await soon(lambda: room.request is not None)
+    number = room.request.number
+    await room.answer(0, "announce red", "1.0")
+    await soon(lambda: other.request is None)
+    await alike(room, other)
+    assert other.request_end.how == "lapsed" and other.request_end.number == number
+    with pytest.raises(NothingToTakeBack):
+        await other.consent(0, number, True)
+
+
+async def test_two_who_agree_at_the_same_moment_in_two_processes(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    zoe, max_, ada = await somebody(here, "Zoé"), await somebody(there, "Max"), await somebody(there, "Ada")
+    room, _ = await here.lay(zoe, "bazaar", {}, [ME, FRIEND, FRIEND])
+    invitation = here.invitation(room.id)
+    await asyncio.gather(
+        here.join(room.id, max_, invitation, "Max", 1), there.join(room.id, ada, invitation, "Ada", 2)
+    )
+    await listened(here, room.id)
+    other, _ = await listened(there, room.id)
+    await soon(
+        lambda: room.started and other.started
+    )  # the last one to sit down starts it, and there is one last
+    for seat, amount in enumerate((1, 2, 3)):
+        await (room, other)[seat % 2].answer(seat, f"bid red {amount}", f"0.{seat}")
+    await alike(room, other)
+    await room.undo(2, await mine(room, 2))
+    await alike(room, other)
+    assert room.request is not None and room.request.missing == {0, 1}
+    number = room.request.number
+    await asyncio.gather(room.consent(0, number, True), other.consent(1, number, True))
+    await alike(room, other)
+    assert room.undos == 1
+
+
+async def test_one_seat_is_taken_once(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    room, _ = await here.lay(await somebody(here), "bazaar", {}, [ME, FRIEND])
+    people = [await somebody(tables) for tables in (here, there) * 3]
+    told = await asyncio.gather(
+        *(
+            tables.join(room.id, person, here.invitation(room.id), "", None)
+            for tables, person in zip((here, there) * 3, people, strict=True)
+        ),
+        return_exceptions=True,
+    )
+    assert sorted(type(one).__name__ for one in told) == ["SeatTaken"] * 5 + ["int"]
+    assert SeatTaken in {type(one) for one in told}
+    assert (await there.room(room.id)).started
+
+
+async def test_who_is_online_here_is_known_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    person = await somebody(here)
+    room, _ = await here.lay(person, "bazaar", {}, [ME, HERE])
+    other, ear = await listened(there, room.id)
+    zoe = Ear(person.id)
+    room.audience.come(zoe)
+    await soon(lambda: other.audience.online() == {person.id})
+    assert ear.presences
+    room.audience.leave(zoe)
+    await soon(lambda: not other.audience.online())
+    room.audience.come(zoe)
+    late = await Tables.open(there.settings, SHELF)
+    await soon(lambda: other.audience.online())
+    assert (await late.room(room.id)).audience.online() == {person.id}
+    await late.close()
+
+
+async def test_what_is_said_here_is_heard_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    person = await somebody(here, "Zoé")
+    room, _ = await here.lay(person, "bazaar", {}, [ME, HERE])
+    other, ear = await listened(there, room.id)
+    assert await other.chat.since(0) == []
+    await speak(room, person, 0, "r1", "Bonjour !")
+    await soon(lambda: ear.chats)
+    assert [line.text for line in await other.chat.since(0)] == ["Bonjour !"]
+
+
+async def test_a_table_closed_here_is_no_more_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    person = await somebody(here, "Zoé")
+    room, _ = await here.lay(person, "bazaar", {}, [ME, FRIEND])
+    other, ear = await listened(there, room.id)
+    await close(here, room, person.id)
+    await soon(lambda: other.gone and ear.changes)
+    with pytest.raises(NoSuchTable):
+        await there.room(room.id)
+
+
+async def test_nobody_is_online_at_a_process_that_is_gone(settings: Settings, quick: None) -> None:
+    here, there = await Tables.open(settings, SHELF), await Tables.open(settings, SHELF)
+    person = await somebody(here)
+    room, _ = await here.lay(person, "bazaar", {}, [ME, HERE])
+    other, _ = await listened(there, room.id)
+    room.audience.come(Ear(person.id))
+    await soon(lambda: other.audience.online())
+    for task in here.neighbours._tasks:  # as if it had been killed
+        task.cancel()
+    await soon(lambda: not other.audience.online(), 20)
+    assert here.store.process not in there.neighbours.alive
+    here.neighbours._tasks.clear()
+    await here.close()
+    await there.close()
+
+
+async def test_a_promise_made_here_is_kept_there_once(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    promised = await here.promises.make()
+    person = await somebody(there)
+    await there.lay(person, "bazaar", {}, [ME, HERE], promised=promised)
+    with pytest.raises(BadOption):
+        await here.lay(person, "bazaar", {}, [ME, HERE], promised=promised)
+
+
+async def test_both_know_the_same_invitations(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    assert len(here.secret) == 64 and here.invitation("abc") == there.invitation("abc")
+
+
+async def test_one_plays_the_bots_and_the_other_takes_over(settings: Settings, quick: None) -> None:
+    here = await Tables.open(replace(settings, bot_delay=3600), SHELF)  # it never gets around to it
+    there = await Tables.open(settings, SHELF)
+    room, _ = await here.lay(await somebody(here), "bazaar", {}, [ME, BOT])
+    other, _ = await listened(there, room.id)
+    await asyncio.sleep(0.3)
+    assert other.version == 1 and not there.bots.playing(other), "its bots are played by the other process"
+    for task in here.neighbours._tasks:
+        task.cancel()
+    await soon(lambda: other.version == 2, 20)
+    here.neighbours._tasks.clear()
+    await here.close()
+    await there.close()
+
+
+async def test_a_bell_rings_wherever_somebody_is_left_to_ring_it(settings: Settings, quick: None) -> None:
+    game = Hurried(0.5)
+    here, there = [await Tables.open(settings, {game.id: game}) for _ in range(2)]
+    room = await hot_seat(here)
+    await room.answer(0, "bid red 3", "0.0")
+    await room.answer(1, "bid blue 4", "0.1")
+    await here.clock.close()  # it is as good as dead
+    async with asyncio.timeout(20):
+        while not (await there.room(room.id)).over:
+            await asyncio.sleep(0.1)
+    entries = stored(settings.database, room.id, game).journal.entries
+    assert sum(entry.get("move") == "ring bell" for entry in entries) == 1
+    await here.close()
+    await there.close()
+
+
+async def test_a_bell_that_both_ring_rings_once(settings: Settings) -> None:
+    game = Hurried(0.5)
+    both = [await Tables.open(settings, {game.id: game}) for _ in range(2)]
+    room = await hot_seat(both[0])
+    other, _ = await listened(both[1], room.id)
+    room.audience.come(Ear())
+    await room.answer(0, "bid red 3", "0.0")
+    await room.answer(1, "bid blue 4", "0.1")
+    await soon(lambda: room.over and other.over)
+    entries = stored(settings.database, room.id, game).journal.entries
+    assert sum(entry.get("move") == "ring bell" for entry in entries) == 1
+    await alike(room, other)
+    for tables in both:
+        await tables.close()
+
+
+async def test_what_was_said_while_the_line_was_down_is_read_afterwards(
+    two: tuple[Tables, Tables], settings: Settings
+) -> None:
+    here, there = two
+    room = await hot_seat(here)
+    other, _ = await listened(there, room.id)
+    cut = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and pid <> pg_backend_pid()"
+    assert len(rows(settings.database, cut)) == 2
+    await room.answer(0, "bid red 3", "0.0")  # nobody hears it
+    await alike(room, other)
+    await other.answer(1, "bid red 2", "0.1")
+    room.audience.come(Ear())
+    await alike(await here.room(room.id), other)
+
+
+async def test_a_page_that_knows_more_than_its_new_process(two: tuple[Tables, Tables]) -> None:
+    """Its answer is not refused only because the news has not arrived yet."""
+    here, there = two
+    room = await hot_seat(here)
+    other, _ = await listened(there, room.id)
+    there.store.database._ear.cancel()  # it will not hear anything
+    await room.answer(0, "bid red 3", "0.0")
+    await room.answer(1, "bid red 2", "0.1")
+    assert other.version == 1
+    assert await other.answer(0, "announce red", "1.0") == 4
+    assert await other.answer(0, "announce red", "1.0") == 4  # sent again
+    with pytest.raises(StaleDecision):
+        await other.answer(0, "announce blue", "0.0")
