@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, RESEND_AFTER, type SocketLike } from '../src/lib/connection.svelte';
+import { checksum } from '../src/lib/checksum';
+import { Connection, PATIENCE, QUIET, RESEND_AFTER, type SocketLike } from '../src/lib/connection.svelte';
 import { Refused, type State } from '../src/lib/wire';
 
 /** A line we hold both ends of: it drops, copies and delays as we please. */
@@ -68,8 +69,8 @@ describe('an answer', () => {
     last().says({ type: 'ack', ref: last().answers()[0].ref, version: 13 });
     expect(await done).toBe(13);
     expect(line.sending).toEqual([]);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(last().answers()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(30_000); // the server is silent, and the line is dialled anew
+    expect(wires.flatMap((one) => one.answers())).toHaveLength(2);
   });
 
   test('survives a cut line and goes out again with the same reference', async () => {
@@ -210,5 +211,100 @@ describe('the talk', () => {
     vi.advanceTimersByTime(60_000);
     expect(line.line).toBe('gone');
     expect(wires.length).toBe(1);
+  });
+});
+
+describe('a line that may be dead', () => {
+  const pulses = () => last().sent.filter((one) => one.type === 'pulse');
+  const sign = (version: number, hash = 'h') => ({ type: 'pulse', ref: pulses().at(-1).ref, version, drawn: [{ seat: 0, hash }] });
+
+  test('is asked for a sign of life after a silence, and stays when it gives one', async () => {
+    last().up();
+    last().says(state(3, { hash: 'h' }));
+    await vi.advanceTimersByTimeAsync(QUIET + 1_000);
+    expect(pulses()).toHaveLength(1);
+    last().says(sign(3));
+    await vi.advanceTimersByTimeAsync(PATIENCE + 1_000);
+    expect(wires).toHaveLength(1);
+    expect(last().sent.filter((one) => one.type === 'hello')).toHaveLength(1);
+  });
+
+  test('is given up when no sign comes, and what was not acknowledged goes out on the new one', async () => {
+    last().up();
+    void line.answer(0, '12.0', 'draw deck');
+    await vi.advanceTimersByTimeAsync(RESEND_AFTER + PATIENCE + 2_000);
+    expect(wires).toHaveLength(2);
+    expect(wires[0]!.readyState).toBe(3);
+    last().up();
+    expect(last().answers()).toMatchObject([{ decision: '12.0' }]);
+    wires[0]!.says(state(99));
+    expect(line.states[0]).toBeUndefined();
+  });
+
+  test('a laptop opened again after an hour is back within seconds, with the gap', async () => {
+    last().up();
+    last().says(state(7, { hash: 'h' }));
+    vi.setSystemTime(Date.now() + 3_600_000); // no timer ran meanwhile, and nobody closed the socket
+    line.hurry();
+    line.hurry();
+    expect(pulses()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(PATIENCE + 1_000);
+    expect(wires).toHaveLength(2);
+    last().up();
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 7 });
+    last().says(state(9, { hash: 'i' }));
+    expect(line.states[0]!.version).toBe(9);
+    expect(line.line).toBe('open');
+  });
+
+  test('one that does not open is dialled anew', async () => {
+    await vi.advanceTimersByTimeAsync(PATIENCE + 1_000);
+    expect(wires).toHaveLength(2);
+    wires[0]!.up(); // too late
+    expect(line.line).toBe('connecting');
+    last().up();
+    expect(line.line).toBe('open');
+  });
+
+  test('waking up before or after does not dial', () => {
+    const other = new Connection('u', () => {
+      throw new Error('dialled');
+    });
+    other.hurry();
+    line.close();
+    line.hurry();
+    expect(wires).toHaveLength(1);
+  });
+
+  test('other than what the server says: everything is asked for again, and taken', () => {
+    last().up();
+    last().says(state(7, { hash: 'h', view: { old: true } }));
+    line.hurry();
+    last().says(sign(7, 'other'));
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0 });
+    last().says(state(6, { hash: 'g', view: { old: false } }));
+    expect(line.states[0]!.view).toEqual({ old: false });
+    last().says(state(5));
+    expect(line.states[0]!.version).toBe(6);
+  });
+});
+
+describe('the log', () => {
+  test('with a line missing is asked for again, once', () => {
+    last().up();
+    const check = (n: number) => checksum(Array.from({ length: n }, (_, i) => `e${i}`));
+    last().says(state(1, { events: [event(0), event(1)], check: check(2) }));
+    last().says(state(2, { events: [event(2)], events_from: 2, check: check(3) }));
+    expect(last().sent.filter((one) => one.type === 'hello')).toHaveLength(1);
+    last().says(state(4, { events: [event(4)], events_from: 4, check: check(5) }));
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0 });
+    last().says(state(4, { events: [0, 1, 2, 3, 4].map(event), check: check(5) }));
+    expect(line.logs[0]!.map((one) => one.n)).toEqual([0, 1, 2, 3, 4]);
+    expect(last().sent.filter((one) => one.type === 'hello')).toHaveLength(2);
+  });
+
+  test('is summed as the server does it', () => {
+    expect(checksum([])).toBe(0);
+    expect(checksum(['Zoé draws a card.', ''])).toBe(90553882);
   });
 });

@@ -3,7 +3,12 @@
  *
  * An answer stays in the outbox until the server says it is stored (ack) or refused; it is sent again after a
  * silence and after every reconnection. The decision id makes a second copy harmless.
+ *
+ * A line can be dead without anybody telling: the laptop was closed, the network changed. So after a silence, and when
+ * the device wakes up, the page asks for a sign of life (pulse); without one it dials anew. The sign says what the page
+ * should have drawn, and every state has a checksum of the log: where something is missing, the page asks for everything again.
  */
+import { checksum } from './checksum';
 import { Refused, type FromServer, type Remark, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
 
 export type Line = 'connecting' | 'open' | 'broken' | 'closed' | 'gone';
@@ -19,6 +24,8 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 const OPEN = 1;
 const NO_SUCH_TABLE = 4404;
 export const RESEND_AFTER = 4_000;
+export const QUIET = 20_000; // without a word; then we ask for a sign of life
+export const PATIENCE = 5_000; // for that sign, and for a line to open; then we dial anew
 const LONGEST_PAUSE = 8_000;
 export const WATCHER = -1;
 
@@ -43,6 +50,10 @@ export class Connection {
   #pause = 500;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
+  #dialled = 0; // when
+  #heard = 0; // when, last
+  #pulse: { ref: string; sentAt: number } | null = null; // asked for, not yet there
+  #healing = new Set<number>(); // places for which everything was asked for again: take whatever comes
   #session = Math.random().toString(36).slice(2, 8);
 
   constructor(
@@ -51,16 +62,34 @@ export class Connection {
   ) {}
 
   open() {
-    this.#watch ??= setInterval(() => this.#resendSilent(), 1_000);
+    this.#watch ??= setInterval(() => this.#look(), 1_000);
     this.#connect();
   }
 
-  /** Try at once instead of waiting for the next attempt (the device woke up, the network came back). */
+  /** The device woke up, or the network came back: try at once, and see whether the line still lives. */
   hurry = () => {
-    if (this.line !== 'broken') return;
-    clearTimeout(this.#retry);
-    this.#connect();
+    if (!this.#watch) return;
+    if (this.line === 'broken') this.#connect();
+    else if (this.line === 'open') this.#askForPulse();
+    else this.#look();
   };
+
+  /** Every second, as far as the device lets us: what was not answered, and whether anybody is there. */
+  #look() {
+    const now = Date.now();
+    if (this.line === 'connecting' && now - this.#dialled >= PATIENCE) return this.#connect();
+    if (this.line !== 'open') return;
+    for (const waiting of this.#waiting.values()) if (now - waiting.sentAt >= RESEND_AFTER) this.#send(waiting);
+    if (this.#pulse) {
+      if (now - this.#pulse.sentAt >= PATIENCE) this.#connect(); // nobody is there
+    } else if (now - this.#heard >= (this.#waiting.size ? RESEND_AFTER : QUIET)) this.#askForPulse();
+  }
+
+  #askForPulse() {
+    if (this.#pulse || this.#socket?.readyState !== OPEN) return this.#look();
+    this.#pulse = { ref: this.#ref(), sentAt: Date.now() };
+    this.#socket.send(JSON.stringify({ type: 'pulse', ref: this.#pulse.ref } satisfies ToServer));
+  }
 
   close() {
     this.line = 'closed';
@@ -133,25 +162,29 @@ export class Connection {
     this.#socket.send(JSON.stringify(waiting.message));
   }
 
-  #resendSilent() {
-    const now = Date.now();
-    for (const waiting of this.#waiting.values()) if (now - waiting.sentAt >= RESEND_AFTER) this.#send(waiting);
-  }
-
   #connect() {
+    clearTimeout(this.#retry);
+    const old = this.#socket;
+    this.#socket = null; // whatever it still says is too late
+    if (old && old.readyState <= OPEN) old.close();
     this.line = 'connecting';
+    this.#dialled = Date.now();
+    this.#pulse = null;
     const socket = this.dial();
     this.#socket = socket;
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       this.line = 'open';
       this.#pause = 500;
+      this.#heard = Date.now();
       const versions = Object.values(this.states).map((state) => state.version);
       socket.send(JSON.stringify({ type: 'hello', seen: versions.length ? Math.min(...versions) : 0 } satisfies ToServer));
       for (const waiting of this.#waiting.values()) this.#send(waiting);
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data));
+      if (socket !== this.#socket) return;
+      this.#heard = Date.now();
+      this.#hear(JSON.parse(event.data));
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;
@@ -180,6 +213,8 @@ export class Connection {
         return this.#settle(message.ref, (one) => one.keep(message.version));
       case 'refused':
         return this.#settle(message.ref, (one) => one.fail(new Refused(message.text, message.clauses, message.legal)));
+      case 'pulse':
+        return this.#compare(message);
       case 'steps':
         return this.#settle(message.ref, (one) => one.keep(message.step));
       case 'answered':
@@ -202,11 +237,30 @@ export class Connection {
   #draw(state: State) {
     const place = state.seat ?? WATCHER;
     const known = this.states[place];
-    if (known && state.version < known.version) return; // an old message overtaken by a newer one
+    if (known && state.version < known.version && !this.#healing.has(place)) return; // an old message overtaken by a newer one
     const log = (this.logs[place] ?? []).slice(0, state.events_from);
     this.logs = { ...this.logs, [place]: [...log, ...state.events] };
     if (state.missed) this.missed = { ...this.missed, [place]: state.missed };
     this.states = { ...this.states, [place]: state };
+    this.#healing.delete(place);
+    if (state.events_from > 0 && state.check !== undefined && state.check !== checksum(this.logs[place]!.map((one) => one.text?.en ?? ''))) this.#heal();
+  }
+
+  /** The server says what we should have drawn. */
+  #compare(sign: Extract<FromServer, { type: 'pulse' }>) {
+    if (sign.ref === this.#pulse?.ref) this.#pulse = null;
+    const same = sign.drawn.every(({ seat, hash }) => {
+      const known = this.states[seat ?? WATCHER];
+      return known?.version === sign.version && (known.hash === undefined || known.hash === hash);
+    });
+    if (!same) this.#heal();
+  }
+
+  /** Something is missing or wrong: ask for everything again. */
+  #heal() {
+    if (this.#socket?.readyState !== OPEN) return;
+    this.#healing = new Set(Object.keys(this.states).map(Number));
+    this.#socket.send(JSON.stringify({ type: 'hello', seen: 0 } satisfies ToServer));
   }
 
   #meet(seats: Seat[]) {

@@ -110,6 +110,10 @@ export type State = {
   waiting: { seat: number; text: Text }[];
   events: TableEvent[];
   events_from: number;
+  /** Of the view: a page can tell whether it has drawn this one. */
+  hash?: string;
+  /** Of the whole log: see checksum.ts. */
+  check?: number;
   seats: Seat[];
   outcome: Outcome | null;
   /** A time limit of the game itself; the server counts, the page only shows it running. */
@@ -145,6 +149,7 @@ export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 
 export type ToServer =
   | { type: 'hello'; seen: number }
+  | { type: 'pulse'; ref: string }
   | { type: 'answer'; ref: string; seat: number; decision: string; times?: number; move: string }
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
   | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
@@ -156,6 +161,7 @@ export type ToServer =
 export type FromServer =
   | State
   | { type: 'ack'; ref: string; version: number }
+  | { type: 'pulse'; ref: string; version: number; drawn: { seat: number | null; hash: string }[] }
   | ({ type: 'refused'; ref: string } & Refusal)
   | { type: 'steps'; ref: string; step: Step }
   | { type: 'answered'; ref: string; data: any }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import zlib
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any
@@ -34,6 +35,8 @@ class SeatLog:
 
     def __init__(self) -> None:
         self.lines: list[msgspec.Raw] = []
+        self._words: list[bytes] = []  # beside each line: what it says
+        self._sums: list[int] = []  # beside each line: the checksum up to there
         self.undos = 0  # how often something had been taken back: another number, another log
         self.at: list[int] = []  # beside each line: how many asks had been answered
         self.faded: list[int] = []  # the lines that have changed since they were written, in order of change
@@ -45,7 +48,7 @@ class SeatLog:
         observer = -1 if seat is None else seat
         for number, event in self._fading:
             if not event.fading:
-                self.lines[number] = line_of(match, event, observer, number)
+                self._write(match, event, observer, number)
                 self.faded.append(number)
         self._fading = [(number, event) for number, event in self._fading if event.fading]
         events = match.events
@@ -58,8 +61,22 @@ class SeatLog:
                 self._first_fading = len(self.lines)
             if event.fading:
                 self._fading.append((len(self.lines), event))
-            self.lines.append(line_of(match, event, observer, len(self.lines)))
+            self._write(match, event, observer, len(self.lines))
             self.at.append(event.at)
+
+    def _write(self, match: Match, event: Event, observer: int, number: int) -> None:
+        text = match.game.sentence(event, observer)
+        facts = event.seen_by(observer) or {}
+        self.lines[number : number + 1] = [msgspec.Raw(encode(match.line(event, number, facts, text)))]
+        self._words[number : number + 1] = [("" if text is None else text["en"]).encode()]
+        del self._sums[number:]
+
+    @property
+    def check(self) -> int:
+        """The checksum of what the lines say in English, each followed by a new line: a page knows by it that it has them all."""
+        for words in self._words[len(self._sums) :]:
+            self._sums.append(zlib.crc32(words + b"\n", self._sums[-1] if self._sums else 0))
+        return self._sums[-1] if self._sums else 0
 
     def known_at(self, asks: int) -> int:
         """How many lines had been written, and cannot have changed since, when that many asks had been answered."""
@@ -91,11 +108,6 @@ class Reading:
             since = log.unchanged(self.known)
         self._log, self._undos, self._faded, self.known = log, log.undos, len(log.faded), len(log.lines)
         return since, log.lines[since:]
-
-
-def line_of(match: Match, event: Event, observer: int, number: int) -> msgspec.Raw:
-    facts = event.seen_by(observer) or {}
-    return msgspec.Raw(encode(match.line(event, number, facts, match.game.sentence(event, observer))))
 
 
 class Views:

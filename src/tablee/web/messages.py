@@ -64,6 +64,10 @@ class StandIn(msgspec.Struct, tag="stand_in"):
     yes: bool
 
 
+class Pulse(msgspec.Struct, tag="pulse"):
+    ref: Ref
+
+
 class AnyRef(msgspec.Struct):
     ref: Ref = ""
 
@@ -80,7 +84,7 @@ class React(msgspec.Struct, tag="react"):
     seat: int | None = None
 
 
-Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn
+Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 encode = msgspec.json.Encoder().encode
@@ -136,6 +140,12 @@ def answered(ref: str, data: dict[str, Any]) -> bytes:
     return encode({"type": "answered", "ref": ref, "data": data})
 
 
+async def pulse(ref: str, room: Room, seats: list[int | None]) -> bytes:
+    """That we are here, and what a page should have drawn by now. Call it holding the room's lock."""
+    drawn = [{"seat": seat, "hash": (await room.seen(seat)).hash} for seat in seats]
+    return encode({"type": "pulse", "ref": ref, "version": room.version, "drawn": drawn})
+
+
 def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
     online = room.audience.online()
     host = room.record.host
@@ -158,7 +168,8 @@ async def state(
 ) -> bytes:
     """Everything a page needs to draw the table from one seat. Call it holding the room's lock."""
     seen = await room.seen(seat)
-    since, lines = reading.news(await room.log(seat))
+    log = await room.log(seat)
+    since, lines = reading.news(log)
     standing = room.record.standing
     told: dict[str, Any] = {
         "type": "state",
@@ -175,6 +186,7 @@ async def state(
         "waiting": seen.waiting,
         "events": lines,
         "events_from": since,
+        "check": log.check,
         "seats": seats_data(room, reader),
         "clock": None
         if standing.deadline is None

@@ -15,7 +15,7 @@ from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
 from tablee.web.chat import Chatting, Manners
-from tablee.web.messages import Answer, Consent, Hello, React, Said, Say, StandIn, Steps, Undo
+from tablee.web.messages import Answer, Consent, Hello, Pulse, React, Said, Say, StandIn, Steps, Undo
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -147,6 +147,9 @@ class Line:
                 await self.recognise()
             await self._chatting.hear(said, self.socket.scope.get("token"))
             return messages.ack(said.ref, self.room.version)
+        if isinstance(said, Pulse):
+            async with self.room.lock:
+                return await messages.pulse(said.ref, self.room, self._places())
         seat = self.room.check_seat(self.person, said.seat)
         if isinstance(said, Answer):
             version = await self.room.answer(seat, said.move, said.decision, said.times)
@@ -207,13 +210,16 @@ class Line:
         except TableeError as refusal:  # a match of other rules than ours, for example
             return [messages.refused("", refusal)]
 
+    def _places(self) -> list[int | None]:
+        """From where this page looks at the table: the seats of its person, or from outside."""
+        return [*self.room.seats_of(self.person)] or [None]
+
     async def _states(self) -> list[bytes]:
         """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
         room = self.room
         async with room.lock:
-            seats: list[int | None] = [*room.seats_of(self.person)] or [None]
             told: list[bytes] = []
-            for seat in seats:
+            for seat in self._places():
                 reading = self._readings.get(seat)
                 if reading is None:
                     reading = self._readings[seat] = Reading(await room.lines_at(seat, self._seen or 0))
