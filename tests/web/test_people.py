@@ -130,3 +130,52 @@ async def test_one_leaves_before_the_start(zoe: Visitor, max_: Visitor) -> None:
     await line.until(lambda one: one.states[1]["hosting"])
     assert [seat["kind"] for seat in line.seats] == ["open", "person", "open"]
     await line.close()
+
+
+async def test_another_device_takes_over_by_a_link(zoe: Visitor, max_: Visitor) -> None:
+    table = await zoe.lay("bazaar", {"kind": "me", "name": "Zoé"}, "bot")
+    await zoe.http.post("/api/me", json={"name": "Zoé"})
+    made = (await zoe.http.post("/api/me/device", json={"table": table})).json()
+    assert made["link"].startswith(f"{zoe.base}/#/device?code=") and made["link"].endswith(f"&table={table}")
+    assert made["qr"].startswith("<svg")
+    code = made["link"].split("code=")[1].split("&")[0]
+    assert (await max_.http.post("/api/me/device/look", json={"code": code})).json() == {"name": "Zoé"}
+    assert (await max_.http.post("/api/me/device/take", json={"code": code})).json()["name"] == "Zoé"
+    assert (await max_.http.post("/api/me/device/take", json={"code": code})).status_code == 403
+    # Both are the same person, and both may be open.
+    here, there = await zoe.open(table), await max_.open(table)
+    assert (await there.state())["hosting"] and (await here.state())["hosting"]
+    decision = there.asked(0)[0]
+    assert (await there.answer(0, decision["id"], "bid red 3"))["type"] == "ack"
+    await here.until(lambda one: one.states[0]["version"] > 1)
+    assert (await max_.http.get("/api/me/devices")).json() == {"borrowed": True, "devices": 2, "passkeys": 0}
+    assert (await max_.http.post("/api/me/device/leave")).json() == {"ok": True}
+    assert (await max_.http.get("/api/tables")).json() == []
+    for one in (here, there):
+        await one.close()
+
+
+async def test_a_passkey_that_is_none_is_refused(zoe: Visitor) -> None:
+    made = (await zoe.http.post("/api/me/passkey/new")).json()
+    assert made["rp"]["id"] == "127.0.0.1" and made["authenticatorSelection"]["residentKey"] == "required"
+    odd: list[dict[str, Any]] = [
+        {},
+        {"id": "x", "rawId": "x", "type": "public-key", "response": {}},
+        {"id": 3, "response": []},
+        {
+            "id": "eA",
+            "rawId": "eA",
+            "type": "public-key",
+            "response": {"clientDataJSON": "e30", "attestationObject": "oA"},
+        },
+        {
+            "id": "eA",
+            "rawId": "eA",
+            "type": "public-key",
+            "response": {"clientDataJSON": "bm9uZQ", "authenticatorData": "", "signature": ""},
+        },
+    ]
+    for credential in odd:
+        for path in ("/api/me/passkey", "/api/me/sign-in"):
+            reply = await zoe.http.post(path, json={"credential": credential})
+            assert (reply.status_code, reply.json()["error"]["code"]) == (403, "bad_passkey"), reply.text

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -154,3 +156,36 @@ pulse = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("beat", Float, nullable=False),  # when a server was last known to be there
 )
+
+# Further devices of a person: their tokens mean somebody else than they first did.
+devices = Table(
+    "devices",
+    metadata,
+    Column("token", String(64), primary_key=True),  # sha256 of what the cookie says
+    Column("person", String(32), ForeignKey("persons.id"), nullable=False),
+    Column("created", Float, nullable=False),
+)
+Index("devices_person", devices.c.person)
+
+# Codes that are good once and for a short time.
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(64), primary_key=True),  # sha256 of the code
+    Column("purpose", String(16), nullable=False),
+    Column("person", String(32)),
+    Column("expires", Float, nullable=False),
+)
+Index("codes_expires", codes.c.expires)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(64), primary_key=True),  # sha256 of the credential's id
+    Column("person", String(32), ForeignKey("persons.id"), nullable=False),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as the key counts them; some do not
+    Column("created", Float, nullable=False),
+)
+Index("passkeys_person", passkeys.c.person)

@@ -12,7 +12,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tablee.host import schema
@@ -105,6 +105,19 @@ def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any
 
 
 KEEP_ENTRIES = schema.entries.insert()
+# Whose token it is: the person this device has become, or else the one it began as.
+WHOSE = (
+    select(schema.persons, schema.devices.c.token.label("whose"), literal(0).label("rank"))
+    .join(schema.devices, schema.devices.c.person == schema.persons.c.id)
+    .where(schema.devices.c.token == bindparam("token"))
+    .union_all(
+        select(schema.persons, schema.persons.c.token.label("whose"), literal(1).label("rank")).where(
+            schema.persons.c.token == bindparam("token")
+        )
+    )
+    .order_by("rank")
+    .limit(1)
+)
 
 
 class Store:
@@ -381,10 +394,8 @@ class Store:
     async def person(self, token: str) -> Person | None:
         """Whose token hashes to this."""
         async with self.engine.connect() as connection:
-            row = (
-                await connection.execute(select(schema.persons).where(schema.persons.c.token == token))
-            ).first()
-        if row is None or not same(row.token, token):
+            row = (await connection.execute(WHOSE, {"token": token})).first()
+        if row is None or not same(row.whose, token):
             return None
         return Person(row.id, row.name, row.colour, row.language)
 

@@ -17,7 +17,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import api, page, past, people
+from tablee.web import api, devices, page, past, people
 from tablee.web.chat import Manners
 from tablee.web.pace import Pace
 from tablee.web.security import Guard, error_data, refusal_data
@@ -35,6 +35,8 @@ STATUS = {
     "not_yet": 409,
     "not_now": 409,
     "not_the_host": 403,
+    "bad_code": 403,
+    "bad_passkey": 403,
     "match_is_over": 409,
     "not_stored": 503,
     "too_fast": 429,
@@ -78,6 +80,7 @@ def create_app(
     app.include_router(api.router)
     app.include_router(past.router)
     app.include_router(people.router)
+    app.include_router(devices.router)
 
     @app.websocket("/ws/{table}")
     async def socket(socket: WebSocket) -> None:
