@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
-from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits
+from playwright.sync_api import Browser, expect
+from tests.browser.conftest import DESKTOP, PHONE, Watched, Window, check_accessible, check_fits
+
+from serving import Server
 
 pytestmark = pytest.mark.browser
 
@@ -76,3 +78,66 @@ def test_one_leaves_and_the_host_closes_the_table(window: Window) -> None:
     host.get_by_role("button", name="Oui, fermer").tap()
     expect(host.get_by_text("La table est fermée.")).to_be_visible()
     expect(guest.get_by_text("L’hôte a fermé cette table.")).to_be_visible()
+
+
+def test_another_device_takes_over_the_seat_by_link(window: Window) -> None:
+    desk = window(**DESKTOP).open("/#/new/fantasy-realms")
+    desk.get_by_label("Votre nom").fill("Zoé")
+    desk.get_by_role("button", name="Ouvrir la table").click()
+    expect(desk.locator(".fan .tile").first).to_be_visible()
+    desk.get_by_role("button", name="À propos de cette table").click()
+    desk.get_by_role("button", name="Jouer sur un autre appareil").click()
+    expect(desk.get_by_alt_text("QR code pour l’autre appareil")).to_be_visible()
+    check_accessible(desk)
+    link = desk.get_by_label("Lien pour l’autre appareil").input_value()
+    phone = window(**PHONE).open("/" + link.split("/", 3)[3])
+    phone.get_by_role("button", name="Continuer comme Zoé").tap()
+    expect(phone.locator(".fan .tile").first).to_be_visible()
+    cards = "tiles => tiles.map((one) => one.dataset.piece).sort()"
+    assert phone.locator(".fan .tile").evaluate_all(cards) == desk.locator(".fan .tile").evaluate_all(cards)
+
+
+def test_a_passkey_brings_ones_tables_to_another_device(browser: Browser, server: Server) -> None:
+    base = server.base.replace("127.0.0.1", "localhost")  # a passkey is bound to a name
+    first = Watched(browser.new_context(locale="fr-FR", **DESKTOP), base)  # type: ignore[arg-type]
+    page = first.open("/#/new/fantasy-realms")
+    keys = first.context.new_cdp_session(page)
+    keys.send("WebAuthn.enable")
+    made = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+    }
+    authenticator = keys.send("WebAuthn.addVirtualAuthenticator", {"options": made})["authenticatorId"]
+    page.get_by_label("Votre nom").fill("Zoé")
+    page.get_by_role("button", name="Ouvrir la table").click()
+    expect(page.locator(".fan .tile").first).to_be_visible()
+    page.goto(f"{base}/#/me")
+    check_accessible(page)
+    page.get_by_role("button", name="Garder mes tables avec une clé d’accès").click()
+    expect(page.get_by_text("1 clé d’accès garde vos tables.")).to_be_visible()
+    (key,) = keys.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
+
+    second = Watched(browser.new_context(locale="fr-FR", **DESKTOP), base)  # type: ignore[arg-type]
+    other = second.open("/#/me")
+    keys = second.context.new_cdp_session(other)
+    keys.send("WebAuthn.enable")
+    authenticator = keys.send("WebAuthn.addVirtualAuthenticator", {"options": made})["authenticatorId"]
+    keys.send("WebAuthn.addCredential", {"authenticatorId": authenticator, "credential": key})
+    other.get_by_role("button", name="J’ai déjà une clé d’accès").click()
+    expect(other.get_by_text("Bon retour, Zoé.")).to_be_visible()
+    other.goto(f"{base}/#/")
+    expect(other.get_by_role("region", name="Reprendre").get_by_role("link")).to_have_count(1)
+    complaints = first.complaints + second.complaints
+    first.context.close()
+    second.context.close()
+    assert complaints == []
+
+
+def test_without_https_the_page_says_why_there_is_no_passkey(window: Window) -> None:
+    page = window(**PHONE).open("/#/me")
+    expect(page.get_by_text("une clé d’accès demande une adresse en https")).to_be_visible()
+    check_fits(page)
+    check_accessible(page)

@@ -9,5 +9,10 @@ class Person {
     localStorage.setItem(KEPT, this.name);
     if (this.name) api.remember({ name: this.name }).catch(() => {});
   }
+  /** The server says who we are. */
+  is(name: string) {
+    this.name = name;
+    localStorage.setItem(KEPT, name);
+  }
 }
 export const person = new Person();

@@ -9,6 +9,8 @@ export type Place =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'about' }
+  | { page: 'me' }
+  | { page: 'device'; code: string; table: string | null }
   | { page: 'lost' };
 
 export function read(hash: string): Place {
@@ -30,6 +32,10 @@ export function read(hash: string): Place {
       return { page: 'rules', game: id, clause: facts.get('clause') };
     case 'about':
       return { page: 'about' };
+    case 'me':
+      return { page: 'me' };
+    case 'device':
+      return facts.get('code') ? { page: 'device', code: facts.get('code')!, table: facts.get('table') } : { page: 'lost' };
     default:
       return { page: 'lost' };
   }
@@ -55,6 +61,7 @@ export const to = {
     `#/replay/${encodeURIComponent(table)}${at === undefined || at === null ? '' : `/${at}`}${seat === undefined || seat === null ? '' : `?seat=${seat}`}`,
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
   about: () => '#/about',
+  me: () => '#/me',
 };
 export const go = (address: string) => {
   location.hash = address;

@@ -223,7 +223,7 @@ export const SERVER_SILENT: Text = {
   en: 'The server does not answer. Trying again in a moment.',
 };
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let reply: Response;
   try {
     reply = await fetch(path, {
@@ -285,6 +285,13 @@ export const api = {
   bring: (journal: Blob) => call<{ table: string }>('POST', '/api/journals', journal),
   moment: (table: string, at: number | null, seat: string, since: number) =>
     call<Moment>('GET', `/api/tables/${encodeURIComponent(table)}/replay?${at === null ? '' : `at=${at}&`}seat=${seat}&since=${since}`),
+  /** A link that makes another device the same person, once. */
+  device: (table = '') => call<{ link: string; seconds: number; qr: string }>('POST', '/api/me/device', { table }),
+  deviceLook: (code: string) => call<{ name: string }>('POST', '/api/me/device/look', { code }),
+  deviceTake: (code: string) => call<Me>('POST', '/api/me/device/take', { code }),
+  deviceLeave: () => call<{ ok: boolean }>('POST', '/api/me/device/leave'),
+  deviceAlone: () => call<{ ok: boolean }>('POST', '/api/me/device/alone'),
+  devices: () => call<{ borrowed: boolean; devices: number; passkeys: number }>('GET', '/api/me/devices'),
   me: () => call<Me>('GET', '/api/me'),
   remember: (me: Partial<Me>) => call<Me>('POST', '/api/me', me),
 };

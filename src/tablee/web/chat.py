@@ -55,10 +55,12 @@ class Chatting:
         else:
             await speak(self.room, person, said.seat, said.ref, reaction=said.reaction)
 
-    async def news(self, reader: str | None) -> bytes:
-        """The lines this page lacks; `all` the first time, then it drops what it has."""
+    async def news(self, reader: str | None) -> bytes | None:
+        """The lines this page lacks, if any; `all` the first time, then it drops what it has."""
         begin = self.known is None
         lines = await self.room.chat.since(self.known or 0)
+        if not lines and not begin:
+            return None
         self.known = lines[-1].n if lines else self.known or 0
         return encode({"type": "chat", "all": begin, "lines": [self._line(one, reader) for one in lines]})
 

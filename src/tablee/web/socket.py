@@ -189,7 +189,9 @@ class Line:
                     await self._send(messages.presence(self.room, self.person))
                 if self._chatted:
                     self._chatted = False
-                    await self._send(await self._chatting.news(self.person))
+                    talk = await self._chatting.news(self.person)
+                    if talk is not None:
+                        await self._send(talk)
         except (WebSocketDisconnect, RuntimeError):
             self._broken()  # the page is gone
         except Exception:
