@@ -94,8 +94,8 @@ def play(page: Page, press: str) -> set[str]:
 
 
 def tab_to(page: Page, matches: str) -> None:
-    """Press Tab until the focus is where it should be. Every line of the log has its Why?, so a late round takes many."""
-    for _ in range(1200):
+    """Press Tab until the focus is where it should be."""
+    for _ in range(200):
         if page.evaluate(
             "(way) => document.activeElement === document.querySelector(way) || (document.activeElement?.matches(way) ?? false)",
             matches,

@@ -68,6 +68,8 @@ def last_answer(entries: list[Entry], seat: int) -> tuple[Entry, int] | None:
     gone = 0  # answers that were taken back
     after = 0
     for entry in reversed(entries):
+        if "redeal" in entry:
+            return None
         if "undo" in entry:
             gone += entry["undo"]
         elif "move" in entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Final
 
 from tablee.host.persons import Person, plain_language
@@ -16,12 +16,14 @@ from tablee.host.store import Record, Standing
 from tablee.host.tables import Tables, fresh_id, seat_of_mine
 from tablee.kernel.errors import BadJournal, BadOption, TableeError
 from tablee.kernel.fair import commitment, verify
+from tablee.kernel.fork import redeal
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
 from tablee.kernel.match import Match
 
 MOST_ENTRIES: Final = 20_000
 CONTINUES: Final = "continues"  # in the header of a match that goes on from a moment of another: how many answers it took over
+KNOWLEDGE: Final = "knowledge"  # beside it: the seat from whose knowledge it goes on
 
 _reading = asyncio.Lock()  # one journal from outside at a time: reading it is playing it
 
@@ -85,9 +87,16 @@ async def chance_of(room: Room) -> dict[str, Any]:
 
 
 async def go_on(
-    tables: Tables, table: str, person: Person, at: int, wishes: list[Wish], language: str
+    tables: Tables,
+    table: str,
+    person: Person,
+    at: int,
+    wishes: list[Wish],
+    language: str,
+    knowledge: int | None = None,
 ) -> tuple[Room, int]:
-    """A new table from a moment of a match that is over. Its chance is the machine's: the secret of the first part is known."""
+    """A new table from a moment of a match that is over: exactly as it stood, or as one seat knew it, the rest dealt anew. Its chance is
+    the machine's: the secret of the first part is known."""
     room = await tables.room(table)
     if not room.over:
         raise not_yet()
@@ -98,11 +107,17 @@ async def go_on(
         raise BadOption(
             f"This match has {len(room.seats)} seats.", f"Cette partie a {len(room.seats)} places."
         )
+    if knowledge is not None and not 0 <= knowledge < len(room.seats):
+        raise BadOption("There is no such seat.", "Il n'y a pas de telle place.")
     journal = await asyncio.to_thread(replay.journal, at)
-    header = {key: value for key, value in journal.header.items() if key != "fair"} | {CONTINUES: at}
+    header = {key: value for key, value in journal.header.items() if key not in ("fair", KNOWLEDGE)} | {CONTINUES: at}
+    if knowledge is not None:
+        header[KNOWLEDGE] = knowledge
     match = await asyncio.to_thread(Match.load, room.game, Journal(header, journal.entries), Random(0))
     if match.over:
         raise BadOption("The match is over at that moment.", "À ce moment, la partie est finie.")
+    if knowledge is not None:
+        redeal(match, knowledge, SystemRandom())
     seats = lay(room.game, wishes, person)
     record = Record(
         fresh_id(), room.game.id, match.options, plain_language(language), seats, origin=match.journal.header

@@ -12,6 +12,7 @@ import msgspec
 from tablee.host.refusals import NotYet
 from tablee.host.views import encode
 from tablee.kernel.event import Event
+from tablee.kernel.fork import replay_redeal
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
 from tablee.kernel.match import Match, not_taken_back, split_chance, without_last
@@ -30,7 +31,9 @@ class Replay:
         self.game = game
         self.header = header
         self.entries = not_taken_back(entries)
-        self.opening, self.answers = split_chance(self.entries)
+        self.opening, steps = split_chance(self.entries)
+        self.answers = [step for step in steps if "move" in step[0]]
+        self.redeals = redeals_in(steps)
         self.lock = asyncio.Lock()
         self._match: Match | None = None
         self._at = 0
@@ -40,6 +43,12 @@ class Replay:
     @property
     def length(self) -> int:
         return len(self.answers)
+
+    def first_moment(self, observer: int) -> int:
+        """From which moment on a seat may look back while the match runs: what the others knew before things were dealt anew is of another world."""
+        return max(
+            (at for at, dealt in self.redeals.items() if observer not in (WATCHER, dealt[-1]["redeal"])), default=0
+        )
 
     def journal(self, at: int) -> Journal:
         """The match up to a moment, as a journal of its own."""
@@ -54,6 +63,7 @@ class Replay:
         if self._match is None or self._at > at:
             self._match = Match(self.game, Journal(dict(self.header)), Random(0), self.opening)
             self._at = 0
+            self._deal_anew()
         begun = self._at
         while self._at < at:
             if self._at > max(begun, at - WINDOW):
@@ -68,6 +78,12 @@ class Replay:
         match.dealer.replay(given)
         match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
         self._at += 1
+        self._deal_anew()
+
+    def _deal_anew(self) -> None:
+        assert self._match is not None
+        for entry in self.redeals.get(self._at, []):
+            replay_redeal(self._match, entry)
 
     def _keep(self, at: int, observer: int) -> dict[str, Any]:
         assert self._match is not None
@@ -83,6 +99,18 @@ class Replay:
             assert self._match is not None
             self._under = any(event.until and not event.fading for event in self._match.events)
         return self._under
+
+
+def redeals_in(steps: list[tuple[Entry, list[int]]]) -> dict[int, list[Entry]]:
+    """What was dealt anew, by the number of answers given before."""
+    found: dict[int, list[Entry]] = {}
+    answers = 0
+    for entry, _ in steps:
+        if "redeal" in entry:
+            found.setdefault(answers, []).append(entry)
+        else:
+            answers += 1
+    return found
 
 
 def picture(match: Match, observer: int) -> dict[str, Any]:
@@ -107,12 +135,7 @@ def raw(data: object) -> msgspec.Raw:
 def log_from_above(match: Match) -> list[dict[str, Any]]:
     """Every event with all its facts."""
     return [
-        match.line(
-            event,
-            number,
-            all_facts(event),
-            match.game.texts.sentence(("event", event.kind), all_facts(event), match.game.say),
-        )
+        match.line(event, number, all_facts(event), match.game.event_text(event.kind, all_facts(event)))
         for number, event in enumerate(match.events)
     ]
 
@@ -150,9 +173,11 @@ async def look(replay: Replay, over: bool, at: int | None, observer: int, since:
                 "Dans cette partie, des choses ont été montrées que personne ne doit revoir : on la reverra quand elle sera finie.",
             )
         moment = replay.length if at is None else max(0, min(at, replay.length))
+        if not over:
+            moment = max(moment, replay.first_moment(observer))
         shot = await asyncio.to_thread(replay.shot, moment, observer)
     log = shot["log"]
-    first = 0 if shot["fading"] else max(0, min(since, len(log)))
+    first = 0 if shot["fading"] or replay.redeals else max(0, min(since, len(log)))
     last = replay.answers[moment - 1][0] if moment else {}
     by = last.get("by")
     return {

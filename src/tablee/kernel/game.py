@@ -14,6 +14,7 @@ from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.event import Event
+from tablee.kernel.fork import REDEALT, redealt_text
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.play import Play, Rules
 from tablee.kernel.rulebook import Rulebook, digest
@@ -243,8 +244,14 @@ class Game(Generic[T]):
         facts = event.seen_by(seat)
         if facts is None:
             return None
-        found = self.texts.sentence(("event", event.kind), facts, self.say)
-        return found if found is not None else text(event.kind, event.kind)
+        return self.event_text(event.kind, facts)
+
+    def event_text(self, kind: str, facts: dict[str, object]) -> Text:
+        """The sentence of an event from the facts somebody knows of it."""
+        found = self.texts.sentence(("event", kind), facts, self.say)
+        if found is None and kind == REDEALT:
+            return redealt_text(facts)
+        return found if found is not None else text(kind, kind)
 
     def prompt(self, question: Question[T], t: T, seat: int) -> Text:
         """What the asked seat reads."""

@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 from tablee.kernel.errors import BadJournal
 
 FORMAT: Final = 1
 LARGEST: Final = 20_000_000  # characters; a long match is some hundred thousand
+
+SEED: Final = re.compile(r"[0-9a-f]{1,16}")
 
 Entry = dict[str, Any]
 
@@ -87,6 +90,9 @@ def check_entry(entry: Entry, number: int) -> None:
             return
     elif "reveal" in entry:
         if isinstance(entry["reveal"], str):
+            return
+    elif "redeal" in entry:
+        if type(entry["redeal"]) is int and SEED.fullmatch(str(entry.get("seed"))):
             return
     elif "undo" in entry:
         if type(entry.get("by")) is int and type(entry["undo"]) is int and entry["undo"] > 0:

@@ -13,6 +13,7 @@ from tablee.kernel.dealer import Dealer
 from tablee.kernel.decision import Decision, Option
 from tablee.kernel.errors import BadJournal, IllegalMove, InvalidMove, StaleDecision, TableeError
 from tablee.kernel.event import Event
+from tablee.kernel.fork import replay_redeal
 from tablee.kernel.game import Game
 from tablee.kernel.journal import FORMAT, Entry, Journal
 from tablee.kernel.outcome import Outcome
@@ -99,6 +100,10 @@ class Match:
         match._expect_spent()
         for number, (entry, given) in enumerate(rest, 1):
             match.dealer.replay(given)
+            if "redeal" in entry:
+                replay_redeal(match, entry)
+                match._expect_spent()
+                continue
             try:
                 match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
             except BadJournal:
@@ -321,7 +326,7 @@ class Match:
         if by is None:
             entries = without_last(not_taken_back(entries), answers)
         else:
-            answers = min(answers, sum("move" in entry for entry in not_taken_back(entries)))
+            answers = min(answers, len(since_redeal(not_taken_back(entries))))
             entries.append({"by": by, "undo": answers})
         back = Match.load(self.game, Journal(dict(self.journal.header), entries), self.rng)
         self.journal, self.dealer, self.state, self.bots = back.journal, back.dealer, back.state, back.bots
@@ -340,12 +345,13 @@ class Match:
 
 
 def without_last(entries: list[Entry], answers: int) -> list[Entry]:
-    """The facts before the last so many answers."""
+    """The facts before the last so many answers. Nobody goes back behind what was dealt anew."""
     kept = list(entries)
-    while answers > 0 and any("move" in entry for entry in kept):
-        while "move" not in kept[-1]:
-            kept.pop()
-        kept.pop()
+    while answers > 0:
+        last = next((i for i in range(len(kept) - 1, -1, -1) if "move" in kept[i] or "redeal" in kept[i]), -1)
+        if last < 0 or "redeal" in kept[last]:
+            break
+        del kept[last:]
         answers -= 1
     return kept
 
@@ -361,8 +367,14 @@ def not_taken_back(entries: list[Entry]) -> list[Entry]:
     return kept
 
 
+def since_redeal(entries: list[Entry]) -> list[Entry]:
+    """The answers since things were last dealt anew: those that can be taken back."""
+    first = max((i for i, entry in enumerate(entries) if "redeal" in entry), default=-1) + 1
+    return [entry for entry in entries[first:] if "move" in entry]
+
+
 def split_chance(entries: list[Entry]) -> tuple[list[int], list[tuple[Entry, list[int]]]]:
-    """The chance before the first answer, then each answer with the chance that followed it."""
+    """The chance before the first answer, then each answer (or redeal) with the chance that followed it."""
     opening: list[int] = []
     answers: list[tuple[Entry, list[int]]] = []
     for entry in entries:

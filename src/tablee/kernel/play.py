@@ -26,6 +26,8 @@ class Step:
         self.words = words
 
 
+REDEAL: Final = -2  # as the index of a step: no answer, what a seat cannot know was dealt anew
+
 NO_LOG: Final[list[Step]] = []  # shared and never changed
 NO_WORDS: Final[list[str]] = []
 
@@ -181,6 +183,9 @@ class Play:
 
     def redo(self, step: Step) -> None:
         """Take a remembered answer again."""
+        if step.index == REDEAL:
+            self.redeal(step.answers[0][0], step.answers[0][1])
+            return
         words = step.words if step.words else ["" for _ in step.answers]
         self.resolve(step.index, [list(a) for a in step.answers], words)
 
@@ -197,6 +202,17 @@ class Play:
                     play.words[i] = ""
                     play.pending[i] = play.random_answer(i, rng)
         return play
+
+    def redeal(self, observer: int, seed: int) -> None:
+        """From here on everything is dealt anew that the observer cannot know; secret answers of the others are theirs to give again."""
+        self.game.redeal(self.table, observer, Random(seed))
+        if self.pending:
+            for i in range(len(self.ask.seats)):
+                if self.ask.seats[i] != observer:
+                    self.pending[i] = []
+                    self.words[i] = ""
+        if self.recording:
+            self.log.append(Step(REDEAL, [[observer, seed]], []))
 
     def random_answer(self, i: int, rng: Random) -> list[int]:
         """A whole legal answer for the i-th asked seat, at random. Free words are put in `words`."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK, Question
 from tablee.kernel.journal import Journal
-from tablee.kernel.match import Match, not_taken_back, without_last
+from tablee.kernel.match import Match, not_taken_back, since_redeal, without_last
 from tablee.kernel.play import Play
 from tablee.kernel.text import Text
 
@@ -51,7 +51,7 @@ class TakeBack:
 def take_back(match: Match, seat: int) -> TakeBack | None:
     """What taking back this seat's last answer would mean; None when it has none that stands."""
     standing = not_taken_back(match.journal.entries)
-    answers = [entry for entry in standing if "move" in entry]
+    answers = since_redeal(standing)
     last = next((i for i in range(len(answers) - 1, -1, -1) if answers[i]["by"] == seat), -1)
     if last < 0 or seat == CLOCK:
         return None

@@ -21,6 +21,7 @@ class GoingOn(Strict):
     at: Annotated[int, Field(ge=0, le=1_000_000)]
     seats: Annotated[list[SeatWish], Field(max_length=16)]
     language: Key = "fr"
+    knowledge: Annotated[int | None, Field(ge=0, le=99)] = None
 
 
 @router.post("/api/chance", dependencies=[Depends(slowly)])
@@ -37,7 +38,7 @@ async def verify(table: TableId, tables: Here) -> dict[str, Any]:
 @router.post("/api/tables/{table}/continue", dependencies=[Depends(slowly)])
 async def go_on(table: TableId, wanted: GoingOn, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
-    room, seat = await past.go_on(tables, table, person, wanted.at, wishes, wanted.language)
+    room, seat = await past.go_on(tables, table, person, wanted.at, wishes, wanted.language, wanted.knowledge)
     return Seated(table=room.id, seat=seat)
 
 

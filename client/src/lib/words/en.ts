@@ -114,6 +114,7 @@ export const en = {
 
   'log.title': 'What happened',
   'log.empty': 'Nothing has happened yet.',
+  'log.keys': 'Arrow keys walk through the lines, Enter tells why.',
   'log.why': 'Why? ({clauses})',
   'why.title': 'Why?',
   'why.open': 'Why?',
@@ -236,7 +237,7 @@ export const en = {
   'about.privacy': 'No account, no tracker, no third party. One cookie remembers which seat is yours.',
   'about.credits': 'Credits',
   'about.keys': 'Keyboard',
-  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “L” the log, “C” the chat, “U” takes back, “Esc” closes.',
+  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “L” the log, “P” what is possible as a list, “C” the chat, “U” takes back, “Esc” closes.',
 
   'board.generic': 'This game has no picture yet: here is the table as it stands, and every choice below works.',
   'board.nothing': 'nothing',

@@ -116,6 +116,7 @@ export const fr: Catalogue = {
 
   'log.title': 'Ce qui s’est passé',
   'log.empty': 'Rien ne s’est encore passé.',
+  'log.keys': 'Les flèches parcourent les lignes, Entrée dit pourquoi.',
   'log.why': 'Pourquoi ? ({clauses})',
   'why.title': 'Pourquoi ?',
   'why.open': 'Pourquoi ?',
@@ -238,7 +239,7 @@ export const fr: Catalogue = {
   'about.privacy': 'Pas de compte, pas de traceur, pas de tiers. Un seul cookie retient quelle place est la vôtre.',
   'about.credits': 'Crédits',
   'about.keys': 'Clavier',
-  'about.keys.text': 'Tout se joue au clavier : Tab passe d’une région à l’autre, les flèches d’une carte à l’autre, Entrée joue, « ? » ouvre Pourquoi, « L » le journal, « C » la discussion, « U » reprend, « Échap » ferme.',
+  'about.keys.text': 'Tout se joue au clavier : Tab passe d’une région à l’autre, les flèches d’une carte à l’autre, Entrée joue, « ? » ouvre Pourquoi, « L » le journal, « P » ce qui est possible en liste, « C » la discussion, « U » reprend, « Échap » ferme.',
 
   'board.generic': 'Ce jeu n’a pas encore d’image : voici la table telle quelle, et tous les choix ci-dessous fonctionnent.',
   'board.nothing': 'rien',

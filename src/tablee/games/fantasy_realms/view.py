@@ -111,6 +111,8 @@ def redeal(t: Realms, seat: int, rng: Random) -> None:
         t.drawn = [loose.pop() for _ in t.drawn]
     elif drawing:
         t.drawn = [t.hands[t.seat][-1]]
+    for i in range(len(t.seen)):  # what others alone knew of a hand holds where it is still so
+        t.seen[i] &= mask_of(t.hands[i % t.seats])
     for offer in t.offers:
         if offer.seat != seat and not offer.shown:
             offer.card = any_card(t.hands[offer.seat], rng)
