@@ -66,7 +66,9 @@ def test_the_seat_sees_what_it_saw_and_the_rest_is_dealt_anew(
                     assert fork.log(other) == fork.log(None)
                     # Its view is one of the new world: what it cannot know can be dealt again without it noticing.
                     sample = fork.state.sample(other, Random(3))
-                    assert conformance.sent_by_play(sample, other) == conformance.sent_by_play(fork.state, other)
+                    assert conformance.sent_by_play(sample, other) == conformance.sent_by_play(
+                        fork.state, other
+                    )
 
 
 @each_setting

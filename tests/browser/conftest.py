@@ -82,6 +82,18 @@ def check_accessible(page: Page) -> None:
     assert not faults, "\n".join(faults)
 
 
+def once(check: Callable[[], None]) -> Callable[[str], None]:
+    """A check that is made the first time only."""
+    made: list[str] = []
+
+    def call(what: str) -> None:
+        if not made:
+            made.append(what)
+            check()
+
+    return call
+
+
 def check_fits(page: Page) -> None:
     """Nothing is wider than the window."""
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0

@@ -72,8 +72,9 @@ class Hands:
         else:
             self.present()
 
-    def play_to_the_end(self) -> None:
-        for _ in range(MOST_ACTIONS):
+    def play_to_the_end(self, most: int = 0) -> None:
+        """Or so many answers."""
+        for _ in range(most or MOST_ACTIONS):
             self.page.wait_for_function(self.waits)
             if self.page.locator("#result").count():
                 return
@@ -82,7 +83,7 @@ class Hands:
             self.page.wait_for_function(
                 f"(before) => ({TOLD})() !== before || document.querySelector('#result')", arg=before
             )
-        raise AssertionError("the match does not end")
+        assert most, "the match does not end"
 
 
 def open_table(window: Watched, seats: list[dict[str, str]], options: dict[str, str] | None = None) -> Page:
@@ -116,15 +117,17 @@ def read(points: str) -> int:
     return int(points.replace("−", "-").replace("+", "").replace("\u202f", "").replace("\u00a0", ""))
 
 
-@pytest.mark.parametrize(
-    ("size", "way"), [(DESKTOP, "mouse"), (PHONE, "finger"), (DESKTOP, "keyboard"), (PHONE, "keyboard")]
-)
+@pytest.mark.parametrize(("size", "way"), [(DESKTOP, "mouse"), (PHONE, "finger"), (DESKTOP, "keyboard")])
 def test_a_whole_match(window: Window, size: dict[str, object], way: str) -> None:
     page = open_table(window(**size), against("trader"))
     page.wait_for_function(WAITS_FOR_ME)
     check_accessible(page)
     check_fits(page)
-    Hands(page, way).play_to_the_end()
+    hands = Hands(page, way)
+    if way == "keyboard":
+        hands.play_to_the_end(most=20)
+        check_accessible(page)
+    hands.play_to_the_end()
     check_score_sheets(page, 2)
     check_fits(page)
     page.get_by_role("button", name="Revoir la table").click()

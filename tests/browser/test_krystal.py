@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits
+from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits, once
 
 pytestmark = pytest.mark.browser
 
@@ -172,14 +172,15 @@ def test_a_match_by_pointer(window: Window, size: dict[str, object]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_match_by_keyboard(window: Window, size: dict[str, object]) -> None:
-    page = window(**size).open()
+def test_a_match_by_keyboard(window: Window) -> None:
+    page = window(**DESKTOP).open()
     press = ByKeyboard()
     lay_table(page, press)
-    done = play(page, press, lambda _: None)
+    check_accessible(page)
+    done = play(page, press, once(lambda: check_accessible(page)))
     assert {"walked", "Explorer", "Terminer"} <= done
     check_score_sheets(page)
+    check_accessible(page)
 
 
 def test_the_map_is_enlarged_by_button_and_key(window: Window) -> None:

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits
+from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits, once
 
 pytestmark = pytest.mark.browser
 
@@ -164,9 +164,10 @@ def test_a_match_by_pointer(window: Window, size: dict[str, object]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_match_by_keyboard(window: Window, size: dict[str, object]) -> None:
-    page = window(**size).open()
+def test_a_match_by_keyboard(window: Window) -> None:
+    page = window(**DESKTOP).open()
     lay_table(page, by_keyboard)
-    play(page, by_keyboard, lambda _: None)
+    check_accessible(page)
+    play(page, by_keyboard, once(lambda: check_accessible(page)))
     check_score_sheets(page)
+    check_accessible(page)

@@ -137,6 +137,49 @@ async def test_going_on_from_a_moment(zoe: Visitor, max_: Visitor) -> None:
         await one.close()
 
 
+async def test_going_on_from_one_seats_knowledge(zoe: Visitor, max_: Visitor) -> None:
+    """The seat whose knowledge counts finds its table; the other gets a hand of the new world, and nothing of the old one."""
+    table, line = await finished(zoe, "fantasy-realms")
+    then = await moment(zoe, table, seat=0, at=6)
+    old = await moment(zoe, table, seat=1, at=6)
+    wishes = [{"kind": "me"}, {"kind": "friend"}, {"kind": "here"}]
+    for knowledge, status in ((3, 422), (-1, 422), ("0", 422)):
+        wrong = {"at": 6, "seats": wishes, "knowledge": knowledge}
+        assert (await zoe.http.post(f"/api/tables/{table}/continue", json=wrong)).status_code == status
+    hands = set()
+    for _ in range(3):
+        reply = await zoe.http.post(
+            f"/api/tables/{table}/continue", json={"at": 6, "seats": wishes, "knowledge": 0}
+        )
+        again = reply.json()["table"]
+        await max_.join(again, await zoe.invitation(again))
+        a, b = await zoe.open(again), await max_.open(again)
+        mine, other = await a.state(0), await b.state(1)
+        assert mine["view"] == then["view"]
+        assert mine["events"][:-1] == then["events"] and mine["events"][-1]["kind"] == "redealt"
+        known = {card for hand in then["view"]["hands"] for card in hand["known"]}
+        heard = "".join(b.heard)
+        hands.add(tuple(other["view"]["hand"]))
+        for card in (
+            set(old["view"]["hand"]) - set(other["view"]["hand"]) - known - set(then["view"]["discard"])
+        ):
+            assert f'"{card}"' not in heard, card
+        # Looking back while it runs, the other sees the new world only.
+        assert (await moment(max_, again, seat=1, at=2))["at"] == 6
+        assert (await moment(zoe, again, seat=0, at=2))["view"] == (await moment(zoe, table, seat=0, at=2))[
+            "view"
+        ]
+        await play([a, b], Random(1))
+        journal = (await zoe.http.get(f"/api/tables/{again}/journal")).text
+        header = json.loads(journal.splitlines()[0])
+        assert (header["continues"], header["knowledge"]) == (6, 0)
+        assert tablee.load(journal).over
+        for one in (a, b):
+            await one.close()
+    assert len(hands) > 1
+    await line.close()
+
+
 async def test_a_running_match_does_not_go_on_elsewhere(zoe: Visitor) -> None:
     table = await zoe.lay("bazaar", "me", "here")
     wishes = [{"kind": "me"}, {"kind": "here"}]

@@ -280,8 +280,8 @@ export const api = {
   chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),
   report: (table: string, seat: number | null) =>
     call<Record<string, unknown>>('GET', `/api/tables/${encodeURIComponent(table)}/report${seat === null ? '' : `?seat=${seat}`}`),
-  goOn: (table: string, at: number, seats: SeatWish[], language: string) =>
-    call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/continue`, { at, seats, language }),
+  goOn: (table: string, at: number, seats: SeatWish[], language: string, knowledge: number | null) =>
+    call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/continue`, { at, seats, language, knowledge }),
   bring: (journal: Blob) => call<{ table: string }>('POST', '/api/journals', journal),
   moment: (table: string, at: number | null, seat: string, since: number) =>
     call<Moment>('GET', `/api/tables/${encodeURIComponent(table)}/replay?${at === null ? '' : `at=${at}&`}seat=${seat}&since=${since}`),

@@ -110,7 +110,9 @@ async def go_on(
     if knowledge is not None and not 0 <= knowledge < len(room.seats):
         raise BadOption("There is no such seat.", "Il n'y a pas de telle place.")
     journal = await asyncio.to_thread(replay.journal, at)
-    header = {key: value for key, value in journal.header.items() if key not in ("fair", KNOWLEDGE)} | {CONTINUES: at}
+    header = {key: value for key, value in journal.header.items() if key not in ("fair", KNOWLEDGE)} | {
+        CONTINUES: at
+    }
     if knowledge is not None:
         header[KNOWLEDGE] = knowledge
     match = await asyncio.to_thread(Match.load, room.game, Journal(header, journal.entries), Random(0))

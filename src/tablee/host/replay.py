@@ -47,7 +47,8 @@ class Replay:
     def first_moment(self, observer: int) -> int:
         """From which moment on a seat may look back while the match runs: what the others knew before things were dealt anew is of another world."""
         return max(
-            (at for at, dealt in self.redeals.items() if observer not in (WATCHER, dealt[-1]["redeal"])), default=0
+            (at for at, dealt in self.redeals.items() if observer not in (WATCHER, dealt[-1]["redeal"])),
+            default=0,
         )
 
     def journal(self, at: int) -> Journal:

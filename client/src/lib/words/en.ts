@@ -202,6 +202,11 @@ export const en = {
   'goon.open': 'Continue from here…',
   'goon.title': 'Continue from here',
   'goon.text': 'A new table opens as the match stood after {at} answers; the old one stays as it is.',
+  'goon.hidden': 'Hidden things',
+  'goon.exact': 'Exactly as they lay',
+  'goon.exact.text': 'Whoever has seen the match knows more than they should.',
+  'goon.known': 'Dealt anew, as {name} knew the table',
+  'goon.known.text': 'What {name} knew stays; all they could not know is dealt anew, so that even who has seen the match has no advantage.',
   'goon.seat': 'Seat {n} ({name})',
   'shelf.bring': 'Look at a journal from elsewhere…',
 

@@ -204,6 +204,11 @@ export const fr: Catalogue = {
   'goon.open': 'Reprendre d’ici…',
   'goon.title': 'Reprendre d’ici',
   'goon.text': 'Une nouvelle table s’ouvre, telle qu’était la partie après {at} réponses ; l’ancienne reste comme elle est.',
+  'goon.hidden': 'Ce qui est caché',
+  'goon.exact': 'Exactement comme c’était',
+  'goon.exact.text': 'Qui a vu la partie en sait plus qu’il ne devrait.',
+  'goon.known': 'Redistribué, selon ce que savait {name}',
+  'goon.known.text': 'Ce que {name} savait reste en place ; tout le reste est redistribué : même qui a vu la partie n’a aucun avantage.',
   'goon.seat': 'Place {n} ({name})',
   'shelf.bring': 'Revoir une partie venue d’ailleurs…',
 
