@@ -14,6 +14,8 @@ LANGUAGES: Final = ("fr", "en")
 # {fact} · {fact:carte|cartes} (number and noun in the right number)
 SLOT: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
+MOST_KNOWN: Final = 10_000  # sentences remembered, found or not
+
 Namer = Callable[[str, object, str], str]
 
 
@@ -27,20 +29,47 @@ def plural(language: str, number: int) -> bool:
     return abs(number) >= 2 if language == "fr" else number != 1
 
 
-def fill(template: str, language: str, facts: dict[str, object], name: Namer) -> str | None:
-    """The sentence with its facts, or None when one is missing."""
-    for found in SLOT.finditer(template):
-        if found.group(1) not in facts:
-            return None
+@final
+class Slot:
+    """A place in a sentence: the words before it, and the fact that goes there."""
 
-    def slot(found: re.Match[str]) -> str:
-        key, one, many = found.group(1), found.group(2), found.group(3)
-        value = facts[key]
-        if one is not None and isinstance(value, int):
-            return f"{value} {many if plural(language, value) else one}"
-        return name(key, value, language)
+    def __init__(self, before: str, fact: str, one: str | None, many: str | None) -> None:
+        self.before = before
+        self.fact = fact
+        self.one = one  # with a noun, the fact is a number: the noun for one
+        self.many = many
 
-    return SLOT.sub(slot, template)
+
+@final
+class Template:
+    """A sentence with places for facts, taken apart once."""
+
+    def __init__(self, sentence: str, language: str) -> None:
+        self.language = language
+        self.slots: list[Slot] = []
+        end = 0
+        for found in SLOT.finditer(sentence):
+            self.slots.append(
+                Slot(sentence[end : found.start()], found.group(1), found.group(2), found.group(3))
+            )
+            end = found.end()
+        self.tail = sentence[end:]
+
+    def fill(self, facts: dict[str, object], name: Namer) -> str | None:
+        """The sentence with its facts, or None when one is missing."""
+        for slot in self.slots:
+            if slot.fact not in facts:
+                return None
+        said: list[str] = []
+        for slot in self.slots:
+            said.append(slot.before)
+            value = facts[slot.fact]
+            if slot.one is not None and isinstance(value, int):
+                said.append(f"{value} {slot.many if plural(self.language, value) else slot.one}")
+            else:
+                said.append(name(slot.fact, value, self.language))
+        said.append(self.tail)
+        return "".join(said)
 
 
 @final
@@ -49,6 +78,8 @@ class Texts:
 
     def __init__(self, data: dict[str, object]) -> None:
         self.data = data
+        self._templates: dict[tuple[str, ...], list[list[Template]]] = {}  # by language, read so far
+        self._plain: dict[tuple[str, ...], Text | None] = {}
 
     @staticmethod
     def load(path: Path) -> Texts:
@@ -66,28 +97,44 @@ class Texts:
 
     def plain(self, *path: str) -> Text | None:
         """A sentence without facts."""
+        if path in self._plain:
+            return self._plain[path]
         found = self.find(*path)
+        said: Text | None = None
         if isinstance(found, dict) and "fr" in found and "en" in found:
-            return {"fr": str(found["fr"]), "en": str(found["en"])}
-        return None
+            said = {"fr": str(found["fr"]), "en": str(found["en"])}
+        if len(self._plain) < MOST_KNOWN:
+            self._plain[path] = said
+        return said
 
     def sentence(self, path: tuple[str, ...], facts: dict[str, object], name: Namer) -> Text | None:
         """A sentence filled from facts; a list of templates is tried in order, the first whose facts are all there is used."""
-        found = self.find(*path)
-        if not isinstance(found, dict):
-            return None
         filled: Text = {}
-        for language in LANGUAGES:
-            templates = found.get(language)
-            if isinstance(templates, str):
-                templates = [templates]
-            if not isinstance(templates, list):
-                return None
+        for templates in self._read(path):
             for template in templates:
-                sentence = fill(str(template), language, facts, name)
+                sentence = template.fill(facts, name)
                 if sentence is not None:
-                    filled[language] = sentence
+                    filled[template.language] = sentence
                     break
             else:
                 return None
-        return filled
+        return filled or None
+
+    def _read(self, path: tuple[str, ...]) -> list[list[Template]]:
+        """The templates at a path, those of one language after those of the other; none when it lacks one."""
+        known = self._templates.get(path)
+        if known is not None:
+            return known
+        found = self.find(*path)
+        read: list[list[Template]] = []
+        if isinstance(found, dict):
+            for language in LANGUAGES:
+                said = found.get(language)
+                if isinstance(said, str):
+                    said = [said]
+                if isinstance(said, list):
+                    read.append([Template(str(one), language) for one in said])
+            if len(read) < len(LANGUAGES):
+                read = []
+            self._templates[path] = read
+        return read

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
 
 import tablee
 from tablee.host.settings import Settings
@@ -82,9 +83,9 @@ def create_app(
     app.include_router(people.router)
     app.include_router(devices.router)
 
-    @app.websocket("/ws/{table}")
-    async def socket(socket: WebSocket) -> None:
-        await talk(socket, app.state.tables, everybody, manners)
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        socket = WebSocket(scope, receive, send)
+        await talk(socket, scope["path"].removeprefix("/ws/"), app.state.tables, everybody, manners)
 
     @app.api_route(
         "/api/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False
@@ -96,7 +97,7 @@ def create_app(
     app.add_exception_handler(TableeError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_status)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, sockets=sockets)
     return app
 
 

@@ -95,10 +95,14 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Around the whole application. It gives each visitor a token, refuses foreign and oversized requests, adds the headers."""
+    """Around the whole application. It gives each visitor a token, refuses foreign and oversized requests, adds the headers.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Pages at a table are handed to `sockets` from here: what lies further inside is for requests, and each message would pay for it.
+    """
+
+    def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
         self.app = app
+        self.sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -109,7 +113,7 @@ class Guard:
                     {"type": "websocket.close", "code": 1008}
                 )  # before it is accepted: the handshake is refused
                 return
-            await self.app(scope, receive, send)
+            await self.sockets(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)

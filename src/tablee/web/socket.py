@@ -238,10 +238,10 @@ class Line:
                 await self.socket.close(code)
 
 
-async def talk(socket: WebSocket, tables: Tables, shared: Pace, manners: Manners) -> None:
+async def talk(socket: WebSocket, table: str, tables: Tables, shared: Pace, manners: Manners) -> None:
     """Serve one page at one table."""
     try:
-        room = await tables.room(socket.path_params["table"])
+        room = await tables.room(table)
     except TableeError:
         await socket.accept()
         await socket.close(NO_SUCH_TABLE)
