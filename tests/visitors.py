@@ -61,7 +61,7 @@ class Visitor:
         )
         line = Line(socket)
         if seen is not None:
-            await line.say({"type": "hello", "seen": seen})
+            await line.say({"type": "hello", "seen": seen, "acks": True})
         return line
 
 
@@ -101,6 +101,8 @@ class Line:
             self.history.append(message)
             self.logs[seat] = self.logs.get(seat, [])[: message["events_from"]] + message["events"]
             self.seats = message["seats"]
+            for ack in message.get("acks", []):
+                self._take(ack)
         elif message["type"] == "presence":
             self.seats = message["seats"]
         elif message.get("ref") in self._replies and not self._replies[message["ref"]].done():

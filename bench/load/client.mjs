@@ -58,14 +58,14 @@ function line(headers, table) {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/ws/${table}`, { headers, perMessageDeflate: false });
     let ref = 0;
     let answered = '';
-    socket.on('open', () => socket.send('{"type":"hello","seen":0}'));
+    socket.on('open', () => socket.send('{"type":"hello","seen":0,"acks":true}'));
     socket.on('error', failed);
     socket.on('close', () => failed(new Error('closed')));
     socket.on('message', (data) => {
       const told = JSON.parse(data);
-      if (told.type === 'ack') player.confirmed();
-      else if (told.type === 'refused') refused += 1;
+      if (told.type === 'refused') refused += 1;
       else if (told.type === 'state') {
+        if (told.acks?.some((ack) => ack.ref === String(ref))) player.confirmed();
         const decision = told.decisions.find((one) => !one.free);
         if (decision && decision.id !== answered) {
           answered = decision.id;

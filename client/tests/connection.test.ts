@@ -73,6 +73,15 @@ describe('an answer', () => {
     expect(wires.flatMap((one) => one.answers())).toHaveLength(2);
   });
 
+  test('is acknowledged by the state that follows from it', async () => {
+    last().up();
+    const done = line.answer(0, '12.0', 'draw deck');
+    last().says(state(13, { acks: [{ type: 'ack', ref: last().answers()[0].ref, version: 13 }] }));
+    expect(await done).toBe(13);
+    expect(line.sending).toEqual([]);
+    expect(line.states[0]!.version).toBe(13);
+  });
+
   test('survives a cut line and goes out again with the same reference', async () => {
     last().up();
     const done = line.answer(0, '12.0', 'draw deck');
@@ -118,12 +127,12 @@ describe('an answer', () => {
 describe('what the page has seen', () => {
   test('the first hello has seen nothing, the next one the last version drawn', async () => {
     last().up();
-    expect(last().sent[0]).toEqual({ type: 'hello', seen: 0 });
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 0, acks: true });
     last().says(state(12));
     last().cut();
     await vi.advanceTimersByTimeAsync(2_000);
     last().up();
-    expect(last().sent[0]).toEqual({ type: 'hello', seen: 12 });
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 12, acks: true });
   });
 
   test('an older state never covers a newer one', () => {

@@ -38,6 +38,27 @@ async def test_a_spectator_sees_what_everybody_may_see(zoe: Visitor, max_: Visit
     await line.close()
 
 
+async def test_an_ack_comes_with_the_state_or_alone(zoe: Visitor) -> None:
+    table = await zoe.lay("bazaar", "me", "here")
+    reading, asking = await zoe.open(table), await zoe.open(table, seen=None)
+    await asking.say({"type": "hello"})
+    await asking.until(lambda one: 0 in one.states)
+    decision = (await reading.state())["decisions"][0]
+    move = await reading.choose(0, decision, Random(1))
+    answer = {"type": "answer", "seat": 0, "decision": decision["id"], "move": move}
+    told = await reading.ask({**answer, "ref": "with"})
+    assert told["type"] == "ack"
+    assert any(state.get("acks") == [told] for state in reading.history)
+    assert not any('{"type":"ack","ref":"with"' in text and '"state"' not in text for text in reading.heard)
+    again = await reading.ask({**answer, "ref": "again"})  # nothing changes: there is no state to go with
+    assert (again["type"], again["version"]) == ("ack", told["version"])
+    alone = await asking.ask({**answer, "ref": "alone"})
+    assert (alone["type"], alone["version"]) == ("ack", told["version"])
+    assert not any("acks" in state for state in asking.history)
+    await reading.close()
+    await asking.close()
+
+
 async def test_a_match_of_two_people_and_a_bot(site: Site, zoe: Visitor, max_: Visitor) -> None:
     table = await zoe.lay("bazaar", "me", "friend", "bot")
     early = await zoe.open(table)

@@ -178,7 +178,7 @@ export class Connection {
       this.#pause = 500;
       this.#heard = Date.now();
       const versions = Object.values(this.states).map((state) => state.version);
-      socket.send(JSON.stringify({ type: 'hello', seen: versions.length ? Math.min(...versions) : 0 } satisfies ToServer));
+      socket.send(JSON.stringify({ type: 'hello', seen: versions.length ? Math.min(...versions) : 0, acks: true } satisfies ToServer));
       for (const waiting of this.#waiting.values()) this.#send(waiting);
     };
     socket.onmessage = (event) => {
@@ -203,7 +203,9 @@ export class Connection {
   #hear(message: FromServer) {
     switch (message.type) {
       case 'state':
-        return this.#draw(message);
+        this.#draw(message);
+        for (const ack of message.acks ?? []) this.#hear(ack);
+        return;
       case 'presence':
         return this.#meet(message.seats);
       case 'chat':

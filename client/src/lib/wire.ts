@@ -99,6 +99,8 @@ export type UndoState = {
 };
 export type State = {
   type: 'state';
+  /** Of my answers that are stored with it. */
+  acks?: Ack[];
   table: string;
   game: string;
   options: Record<string, string>;
@@ -148,7 +150,7 @@ export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waitin
 export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 
 export type ToServer =
-  | { type: 'hello'; seen: number }
+  | { type: 'hello'; seen: number; acks?: true }
   | { type: 'pulse'; ref: string }
   | { type: 'answer'; ref: string; seat: number; decision: string; times?: number; move: string }
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
@@ -158,9 +160,10 @@ export type ToServer =
   | { type: 'stand_in'; ref: string; seat: number; yes: boolean }
   | { type: 'say'; ref: string; text: string; seat?: number }
   | { type: 'react'; ref: string; reaction: string; seat?: number };
+export type Ack = { type: 'ack'; ref: string; version: number };
 export type FromServer =
   | State
-  | { type: 'ack'; ref: string; version: number }
+  | Ack
   | { type: 'pulse'; ref: string; version: number; drawn: { seat: number | null; hash: string }[] }
   | ({ type: 'refused'; ref: string } & Refusal)
   | { type: 'steps'; ref: string; step: Step }

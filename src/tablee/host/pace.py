@@ -64,5 +64,5 @@ def agreed(game: Game[Any], wanted: Mapping[str, Any] | None) -> Pace:
 
 def deputy(game: Game[Any], pace: Pace) -> str:
     """Which bot plays in somebody's place."""
-    bots = [entry["key"] for entry in game.catalogue()["bots"]]
-    return pace.bot or (bots[len(bots) // 2] if bots else "random")
+    bots = ["random", *[key for key, _ in game.bots]]
+    return pace.bot or bots[len(bots) // 2]

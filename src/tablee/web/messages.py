@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +22,7 @@ Short = Annotated[str, msgspec.Meta(max_length=64)]
 
 class Hello(msgspec.Struct, tag="hello"):
     seen: int = 0
+    acks: bool = False  # this page reads the acks of its answers inside the state that follows from them
 
 
 class Answer(msgspec.Struct, tag="answer"):
@@ -115,8 +117,15 @@ def ref_of(text: str | bytes) -> str:
         return ""
 
 
+class Ack(msgspec.Struct, tag="ack"):
+    """An answer is stored."""
+
+    ref: str
+    version: int
+
+
 def ack(ref: str, version: int) -> bytes:
-    return encode({"type": "ack", "ref": ref, "version": version})
+    return encode(Ack(ref, version))
 
 
 def refused(ref: str, refusal: TableeError) -> bytes:
@@ -164,7 +173,12 @@ def presence(room: Room, reader: str | None) -> bytes:
 
 
 async def state(
-    room: Room, seat: int | None, reader: str | None, reading: Reading, first: bool = False
+    room: Room,
+    seat: int | None,
+    reader: str | None,
+    reading: Reading,
+    first: bool = False,
+    acks: Iterable[Ack] = (),
 ) -> bytes:
     """Everything a page needs to draw the table from one seat. Call it holding the room's lock."""
     seen = await room.seen(seat)
@@ -198,4 +212,6 @@ async def state(
         "chat": room.record.chat,
         "hosting": reader is not None and reader == room.record.host,
     }
+    if acks:
+        told["acks"] = acks
     return encode(told)

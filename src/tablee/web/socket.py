@@ -15,7 +15,7 @@ from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
 from tablee.web.chat import Chatting, Manners
-from tablee.web.messages import Answer, Consent, Hello, Pulse, React, Said, Say, StandIn, Steps, Undo
+from tablee.web.messages import Ack, Answer, Consent, Hello, Pulse, React, Said, Say, StandIn, Steps, Undo
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -41,6 +41,10 @@ class Line:
         self.sender = socket.client.host if socket.client else ""
         self.nuisance = 0
         self._replies: deque[bytes] = deque()
+        self._acks: list[
+            Ack
+        ] = []  # of answers; they go with the state that follows, if the page reads them there
+        self._reads_acks = False
         self._room_for_replies = asyncio.Event()
         self._something = asyncio.Event()
         self._changed = False
@@ -126,6 +130,7 @@ class Line:
             if said.seen > self.room.version:
                 await self.room.catch_up()  # another process was quicker to tell than ours to hear
             self._seen = said.seen
+            self._reads_acks = said.acks
             self._readings.clear()
             self._first = said.seen == 0
             self._chatting.begin()
@@ -133,12 +138,20 @@ class Line:
             self.chatted()
             return
         try:
+            if isinstance(said, Answer) and self._reads_acks:
+                await self._answer(said)
+                return
             await self._reply(await self._carry_out(said))
         except TableeError as refusal:
             await self._reply(messages.refused(said.ref, refusal))
         except Exception:
             log.exception("table %s: a message went wrong", self.room.id)
             await self._reply(messages.refused(said.ref, messages.TROUBLE))
+
+    async def _answer(self, said: Answer) -> None:
+        seat = self.room.check_seat(self.person, said.seat)
+        self._acks.append(Ack(said.ref, await self.room.answer(seat, said.move, said.decision)))
+        self._something.set()
 
     async def _carry_out(self, said: Said) -> bytes:
         assert not isinstance(said, Hello)
@@ -180,13 +193,17 @@ class Line:
                 while self._replies:
                     await self._send(self._replies.popleft())
                 self._room_for_replies.set()
+                acks, self._acks = self._acks, []
                 if self._changed:
                     self._changed = self._presence = False  # a state tells of the seats too
-                    for message in await self._news():
+                    for message in await self._news(acks):
                         await self._send(message)
+                    acks = []
                 elif self._presence:
                     self._presence = False
                     await self._send(messages.presence(self.room, self.person))
+                for one in acks:
+                    await self._send(messages.encode(one))
                 if self._chatted:
                     self._chatted = False
                     talk = await self._chatting.news(self.person)
@@ -203,20 +220,20 @@ class Line:
         self._replies = deque(maxlen=1)
         self._room_for_replies.set()
 
-    async def _news(self) -> list[bytes]:
+    async def _news(self, acks: list[Ack]) -> list[bytes]:
         if self.room.gone:
             await self.hang_up(NO_SUCH_TABLE)
             return []
         try:
-            return await self._states()
+            return await self._states(acks)
         except TableeError as refusal:  # a match of other rules than ours, for example
-            return [messages.refused("", refusal)]
+            return [*map(messages.encode, acks), messages.refused("", refusal)]
 
     def _places(self) -> list[int | None]:
         """From where this page looks at the table: the seats of its person, or from outside."""
         return [*self.room.seats_of(self.person)] or [None]
 
-    async def _states(self) -> list[bytes]:
+    async def _states(self, acks: list[Ack]) -> list[bytes]:
         """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
         room = self.room
         async with room.lock:
@@ -225,7 +242,8 @@ class Line:
                 reading = self._readings.get(seat)
                 if reading is None:
                     reading = self._readings[seat] = Reading(await room.lines_at(seat, self._seen or 0))
-                told.append(await messages.state(room, seat, self.person, reading, self._first))
+                told.append(await messages.state(room, seat, self.person, reading, self._first, acks))
+                acks = []
             self._first = False
             return told
 
