@@ -150,7 +150,7 @@ class Line:
 
     async def _answer(self, said: Answer) -> None:
         seat = self.room.check_seat(self.person, said.seat)
-        self._acks.append(Ack(said.ref, await self.room.answer(seat, said.move, said.decision)))
+        self._acks.append(Ack(said.ref, await self.room.answer(seat, said.move, said.decision, said.times)))
         self._something.set()
 
     async def _carry_out(self, said: Said) -> bytes:
