@@ -260,7 +260,7 @@ describe('a line that may be dead', () => {
     await vi.advanceTimersByTimeAsync(PATIENCE + 1_000);
     expect(wires).toHaveLength(2);
     last().up();
-    expect(last().sent[0]).toEqual({ type: 'hello', seen: 7 });
+    expect(last().sent[0]).toEqual({ type: 'hello', seen: 7, acks: true });
     last().says(state(9, { hash: 'i' }));
     expect(line.states[0]!.version).toBe(9);
     expect(line.line).toBe('open');
