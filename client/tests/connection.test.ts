@@ -290,7 +290,7 @@ describe('a line that may be dead', () => {
     last().says(state(7, { hash: 'h', view: { old: true } }));
     line.hurry();
     last().says(sign(7, 'other'));
-    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0 });
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0, acks: true });
     last().says(state(6, { hash: 'g', view: { old: false } }));
     expect(line.states[0]!.view).toEqual({ old: false });
     last().says(state(5));
@@ -306,7 +306,7 @@ describe('the log', () => {
     last().says(state(2, { events: [event(2)], events_from: 2, check: check(3) }));
     expect(last().sent.filter((one) => one.type === 'hello')).toHaveLength(1);
     last().says(state(4, { events: [event(4)], events_from: 4, check: check(5) }));
-    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0 });
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', seen: 0, acks: true });
     last().says(state(4, { events: [0, 1, 2, 3, 4].map(event), check: check(5) }));
     expect(line.logs[0]!.map((one) => one.n)).toEqual([0, 1, 2, 3, 4]);
     expect(last().sent.filter((one) => one.type === 'hello')).toHaveLength(2);

@@ -262,7 +262,7 @@ export class Connection {
   #heal() {
     if (this.#socket?.readyState !== OPEN) return;
     this.#healing = new Set(Object.keys(this.states).map(Number));
-    this.#socket.send(JSON.stringify({ type: 'hello', seen: 0 } satisfies ToServer));
+    this.#socket.send(JSON.stringify({ type: 'hello', seen: 0, acks: true } satisfies ToServer));
   }
 
   #meet(seats: Seat[]) {
