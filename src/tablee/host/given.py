@@ -6,6 +6,7 @@ from tablee.host.views import named
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import TableeError
+from tablee.kernel.journal import Entry
 from tablee.kernel.match import Match, not_taken_back
 
 
@@ -15,13 +16,19 @@ def standing_words(match: Match, seat: int, decision: str) -> list[list[str]]:
     if not number.isdecimal() or len(number) > 9:
         return []
     entries = match.journal.entries
-    if any("undo" in entry for entry in entries):
-        entries = not_taken_back(entries)
+    found = latest_words(entries, seat, decision, int(number))
+    return latest_words(not_taken_back(entries), seat, decision, int(number)) if found is None else found
+
+
+def latest_words(entries: list[Entry], seat: int, decision: str, number: int) -> list[list[str]] | None:
+    """Read backwards as far as that question; None when something was taken back since."""
     found: list[list[str]] = []
     for entry in reversed(entries):
+        if "undo" in entry:
+            return None
         if "move" not in entry:
             continue
-        if int(entry["ask"].split(".")[0]) < int(number):
+        if int(entry["ask"].split(".")[0]) < number:
             break
         if entry["by"] == seat and entry["ask"] == decision:
             found.append(notation.split(entry["move"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from tablee.kernel.errors import BadOption
@@ -32,11 +32,14 @@ class Pace:
         return self.clock != SHOWN
 
     def to_data(self) -> dict[str, Any]:
-        return asdict(self)
+        return {name: getattr(self, name) for name in NAMES}
 
     @staticmethod
     def stored(data: Mapping[str, Any] | None) -> Pace:
         return Pace(**data) if data else Pace()
+
+
+NAMES: Final = tuple(field.name for field in fields(Pace))
 
 
 def agreed(game: Game[Any], wanted: Mapping[str, Any] | None) -> Pace:

@@ -12,6 +12,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from sqlalchemy import bindparam, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -71,8 +72,11 @@ class Waiting:
     done: asyncio.Future[None]
 
 
+encode = msgspec.json.Encoder().encode
+
+
 def packed(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return encode(value).decode()
 
 
 def standing_row(standing: Standing, keeper: str) -> dict[str, Any]:
