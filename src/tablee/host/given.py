@@ -17,7 +17,9 @@ def standing_words(match: Match, seat: int, decision: str) -> list[list[str]]:
         return []
     entries = match.journal.entries
     found = latest_words(entries, seat, decision, int(number))
-    return latest_words(not_taken_back(entries), seat, decision, int(number)) if found is None else found
+    if found is None:
+        found = latest_words(not_taken_back(entries), seat, decision, int(number))
+    return found or []
 
 
 def latest_words(entries: list[Entry], seat: int, decision: str, number: int) -> list[list[str]] | None:
