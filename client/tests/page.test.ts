@@ -14,6 +14,9 @@ describe('addresses', () => {
     expect(read(to.replay('abc'))).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
     expect(read('#/replay/abc/x?seat=<b>')).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
     expect(read(to.about())).toEqual({ page: 'about' });
+    expect(read(to.me())).toEqual({ page: 'me' });
+    expect(read(to.screen('abc', 'x&y'))).toEqual({ page: 'screen', table: 'abc', invitation: 'x&y' });
+    expect(read('#/table/abc?screen')).toEqual({ page: 'screen', table: 'abc', invitation: null });
     expect(read('#/nowhere')).toEqual({ page: 'lost' });
   });
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import DESKTOP, PHONE, Watched, Window, check_accessible, check_fits
@@ -141,3 +143,51 @@ def test_without_https_the_page_says_why_there_is_no_passkey(window: Window) -> 
     expect(page.get_by_text("une clé d’accès demande une adresse en https")).to_be_visible()
     check_fits(page)
     check_accessible(page)
+
+
+LAY = """(seats) => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify({game: seats.game, seats: seats.seats})}).then((reply) => reply.json())"""
+GAMES = ["fantasy-realms", "fake-crystal", "krystal", "cresus", "lunatic-museum"]
+
+
+def test_every_game_fills_the_big_screen_and_shows_no_hand(window: Window) -> None:
+    page = window(viewport={"width": 1920, "height": 1080}).open()
+    for game in GAMES:
+        seats = [{"kind": "me", "name": "Zoé"}, {"kind": "bot"}, {"kind": "bot"}]
+        table = page.evaluate(LAY, {"game": game, "seats": seats})["table"]
+        page.goto(f"{page.url.split('#')[0]}#/table/{table}?screen")
+        expect(page.locator(f"[data-game={game}] .enlarged")).to_be_visible()
+        expect(page.locator("ol.seats")).to_contain_text("Zoé")
+        page.wait_for_function("() => Number(document.documentElement.dataset.screen) > 0")
+        check_fits(page)
+        room, board = (page.locator(one).bounding_box() for one in ("main", ".enlarged"))
+        assert room is not None and board is not None
+        assert board["width"] <= room["width"] + 1 and board["height"] <= room["height"] + 1, game
+        assert board["width"] > 0.95 * room["width"] or board["height"] > 0.8 * room["height"], game
+        assert page.locator(".fan .tile, .tile.playable").count() == 0
+        # Nothing there can be reached: the only stops are the way out and full screen.
+        assert page.locator(".enlarged").get_attribute("inert") is not None
+    check_accessible(page)
+
+
+def test_the_big_screen_invites_and_the_phones_play(window: Window) -> None:
+    phone = window(**PHONE).open("/#/new/fantasy-realms")
+    phone.get_by_label("Votre nom").fill("Zoé")
+    phone.get_by_role("combobox", name="Place 2").select_option("friend")
+    phone.get_by_role("button", name="Ouvrir la table").tap()
+    link = phone.get_by_role("link", name="Mettre la table sur le grand écran")
+    expect(link).to_have_attribute("href", re.compile("invitation="))
+    # The television is nobody's, and was given the address.
+    screen = window(**DESKTOP).open("/" + str(link.get_attribute("href")))
+    expect(screen.get_by_alt_text("Code QR de l’invitation")).to_be_visible()
+    check_accessible(screen)
+    other = window(**PHONE).open("/" + phone.get_by_label("Invitation").input_value().split("/", 3)[3])
+    other.get_by_label("Votre nom").fill("Max")
+    other.get_by_role("button", name="S’asseoir").tap()
+    expect(other.locator(".fan .tile").first).to_be_visible()
+    expect(screen.locator("p.turn")).to_be_visible()
+    before = screen.locator(".told li").first.inner_text()
+    turn = phone if "Zoé" in screen.locator("p.turn").inner_text() else other
+    turn.locator(".deck .tile.playable").tap()
+    turn.locator(".thumb .button.main").tap()
+    expect(screen.locator(".told li").first).not_to_have_text(before)

@@ -179,3 +179,29 @@ async def test_a_passkey_that_is_none_is_refused(zoe: Visitor) -> None:
         for path in ("/api/me/passkey", "/api/me/sign-in"):
             reply = await zoe.http.post(path, json={"credential": credential})
             assert (reply.status_code, reply.json()["error"]["code"]) == (403, "bad_passkey"), reply.text
+
+
+async def test_the_big_screen_sees_what_everybody_may_see(zoe: Visitor) -> None:
+    """Even opened by somebody who sits there; and it does not count as their being here."""
+    table = await zoe.lay("fantasy-realms", "me", "bot")
+    screen = await zoe.open(f"{table}?watch")
+    state = await screen.state(None)
+    assert set(screen.states) == {None} and not state["hosting"]
+    assert [seat["yours"] for seat in state["seats"]] == [False, False]
+    assert state["seats"][0]["online"] is False
+    assert (await screen.answer(0, "0.0", "draw deck"))["code"] == "not_your_seat"
+    assert (await screen.ask({"type": "say", "text": "hou"}))["code"] == "bad_remark"
+    mine = await zoe.open(table)
+    await mine.state(0)
+    await screen.until(lambda one: one.seats[0]["online"])
+    assert set(screen.states) == {None}
+    for line in (screen, mine):
+        await line.close()
+
+
+async def test_the_code_on_the_big_screen_needs_the_invitation(zoe: Visitor, max_: Visitor) -> None:
+    table = await zoe.lay("bazaar", "me", "friend")
+    invitation = await zoe.invitation(table)
+    assert (await call(max_, table, "qr", invitation="wrong"))[1]["error"]["code"] == "bad_invitation"
+    status, told = await call(max_, table, "qr", invitation=invitation)
+    assert status == 200 and told["qr"].startswith("<svg")

@@ -6,6 +6,7 @@ export type Place =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; invitation: string | null }
+  | { page: 'screen'; table: string; invitation: string | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'about' }
@@ -23,7 +24,7 @@ export function read(hash: string): Place {
     case 'new':
       return { page: 'new', game: id };
     case 'table':
-      return id ? { page: 'table', table: id, invitation: facts.get('invitation') } : { page: 'lost' };
+      return id ? { page: facts.has('screen') ? 'screen' : 'table', table: id, invitation: facts.get('invitation') } : { page: 'lost' };
     case 'replay':
       return id
         ? { page: 'replay', table: id, at: /^\d{1,6}$/.test(part) ? Number(part) : null, seat: /^(\d{1,2}|watch|above)$/.exec(facts.get('seat') ?? '')?.[0] ?? null }
@@ -57,6 +58,7 @@ export const to = {
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
   table: (table: string, invitation?: string) =>
     `#/table/${encodeURIComponent(table)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ''}`,
+  screen: (table: string, invitation?: string) => `#/table/${encodeURIComponent(table)}?screen${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''}`,
   replay: (table: string, at?: number | null, seat?: string | number | null) =>
     `#/replay/${encodeURIComponent(table)}${at === undefined || at === null ? '' : `/${at}`}${seat === undefined || seat === null ? '' : `?seat=${seat}`}`,
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,

@@ -9,6 +9,8 @@ export type Picture = { pieces: Map<string, { box: DOMRect; node: HTMLElement }>
 export type Paths = { from?: (piece: string) => string | null | undefined; to?: (piece: string) => string | null | undefined };
 
 export const calm = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** A picture may be enlarged as a whole (the big screen): what is measured is larger than what is set. */
+const unit = () => Number(document.documentElement.dataset.screen) || 1;
 const LASTS = 420;
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
@@ -32,8 +34,9 @@ function ghostOf(node: HTMLElement, box: DOMRect): HTMLElement {
   ghost.removeAttribute('data-piece');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.inert = true;
+  const u = unit();
   Object.assign(ghost.style, {
-    position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`,
+    position: 'fixed', left: `${box.left / u}px`, top: `${box.top / u}px`, width: `${box.width / u}px`, height: `${box.height / u}px`,
     margin: '0', zIndex: '900', pointerEvents: 'none', transform: 'none',
   });
   return ghost;
@@ -46,7 +49,7 @@ function travel(ghost: HTMLElement, box: DOMRect, goal: DOMRect): void {
     .animate(
       [
         { translate: '0 0', scale: '1', opacity: 1 },
-        { translate: `${x}px ${y}px`, scale: '0.3', opacity: 0.2 },
+        { translate: `${x / unit()}px ${y / unit()}px`, scale: '0.3', opacity: 0.2 },
       ],
       { duration: LASTS + 120, easing: EASE },
     )
@@ -68,7 +71,7 @@ export function play(root: HTMLElement, before: Picture, paths: Paths = {}): voi
     const scale = Math.min(2, Math.max(0.3, was.width / box.width));
     node.animate(
       [
-        { translate: `${x}px ${y}px`, scale: String(scale), zIndex: 50 },
+        { translate: `${x / unit()}px ${y / unit()}px`, scale: String(scale), zIndex: 50 },
         { translate: '0 0', scale: '1', zIndex: 50 },
       ],
       { duration: LASTS, easing: EASE },

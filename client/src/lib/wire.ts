@@ -277,6 +277,7 @@ export const api = {
     if (commitment) keep(table, { commitment, word });
     return made;
   },
+  qr: (table: string, invitation: string) => call<{ qr: string }>('POST', `/api/tables/${encodeURIComponent(table)}/qr`, { invitation }),
   lobby: () => call<{ waiting: LobbyCard[]; running: LobbyCard[] }>('GET', '/api/lobby'),
   /** What the host of a table may do with it, and leaving one's seat: `docs/protocol.md`. */
   host: (table: string, what: string, body?: Record<string, unknown>) => call<{ ok: boolean }>('POST', `/api/tables/${encodeURIComponent(table)}/${what}`, body ?? {}),

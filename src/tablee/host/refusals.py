@@ -114,3 +114,9 @@ def has_started() -> NotNow:
     return NotNow(
         "The match has started: the seats stay as they are.", "La partie a commencé : les places restent."
     )
+
+
+def bad_invitation() -> BadInvitation:
+    return BadInvitation(
+        "This invitation is not for this table.", "Cette invitation n'est pas pour cette table."
+    )

@@ -29,7 +29,7 @@ from tablee.host.persons import (
     same,
 )
 from tablee.host.promises import Promises
-from tablee.host.refusals import BadInvitation, no_such_table, not_yet, not_your_seat
+from tablee.host.refusals import bad_invitation, no_such_table, not_yet, not_your_seat
 from tablee.host.replay import ABOVE, Replay, Replays, look
 from tablee.host.room import Room, begin, standing_of
 from tablee.host.seats import Wish, all_taken, lay
@@ -337,9 +337,7 @@ class Tables:
         """Sit down at a table one is invited to, or at one that is open to everybody."""
         room = await self.room(table)
         if not room.record.public and not same(invitation, self.invitation(table)):
-            raise BadInvitation(
-                "This invitation is not for this table.", "Cette invitation n'est pas pour cette table."
-            )
+            raise bad_invitation()
         return await room.sit(person, plain_name(name), seat, plain_word(word))
 
 

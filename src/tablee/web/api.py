@@ -224,11 +224,15 @@ async def qr(table: TableId, request: Request, tables: Here, person: Visitor) ->
     room = await tables.room(table)
     if not room.record.public and (person is None or not room.seats_of(person.id)):
         raise no_such_table()
+    drawn = qr_code(invitation_link(request, room, tables))
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+def qr_code(link: str) -> bytes:
+    """A link for a phone's camera, as SVG."""
     drawn = io.BytesIO()
-    segno.make(invitation_link(request, room, tables), error="m").save(
-        drawn, kind="svg", border=2, omitsize=True, xmldecl=False
-    )
-    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    segno.make(link, error="m").save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
+    return drawn.getvalue()
 
 
 def invitation_link(request: Request, room: Room, tables: Tables) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
 from tablee.host import devices
-from tablee.web.api import Here, Known, Me, Strict, Visitor, me_data, slowly
+from tablee.web.api import Here, Known, Me, Strict, Visitor, me_data, qr_code, slowly
 from tablee.web.people import Done
 
 router = APIRouter()
@@ -54,9 +52,7 @@ async def link(wanted: ForTable, request: Request, tables: Here, person: Known) 
     code = await devices.new_code(tables.store, devices.DEVICE, person.id)
     place = f"&table={wanted.table}" if wanted.table else ""
     made = f"{request.url.scheme}://{request.url.netloc}/#/device?code={code}{place}"
-    drawn = io.BytesIO()
-    segno.make(made, error="m").save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
-    return Link(link=made, seconds=devices.MINUTES * 60, qr=drawn.getvalue().decode())
+    return Link(link=made, seconds=devices.MINUTES * 60, qr=qr_code(made).decode())
 
 
 @router.post("/api/me/device/look", dependencies=[Depends(slowly)])

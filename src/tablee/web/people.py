@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
 from tablee.host import hosts
 from tablee.host.lobby import lobby
+from tablee.host.persons import same
+from tablee.host.refusals import bad_invitation
 from tablee.host.store import Record
-from tablee.web.api import Here, Key, Known, Strict, TableId, Visitor, slowly, unhurried
+from tablee.web.api import (
+    Here,
+    Key,
+    Known,
+    Strict,
+    TableId,
+    Visitor,
+    invitation_link,
+    qr_code,
+    slowly,
+    unhurried,
+)
 
 router = APIRouter()
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
@@ -27,6 +40,10 @@ class BotSeat(Strict):
 
 class Shown(Strict):
     public: bool
+
+
+class Invited(Strict):
+    invitation: Key
 
 
 class ChatMode(Strict):
@@ -59,6 +76,15 @@ def lobby_card(record: Record, reader: str | None) -> dict[str, Any]:
         "host": host,
         "since": round(record.created if record.header is None else record.changed),
     }
+
+
+@router.post("/api/tables/{table}/qr", dependencies=[Depends(slowly)])
+async def qr(table: TableId, wanted: Invited, request: Request, tables: Here) -> dict[str, str]:
+    """The invitation for a phone's camera, for a screen that knows it."""
+    room = await tables.room(table)
+    if not same(wanted.invitation, tables.invitation(room.id)):
+        raise bad_invitation()
+    return {"qr": qr_code(invitation_link(request, room, tables)).decode()}
 
 
 @router.post("/api/tables/{table}/host", dependencies=[Depends(slowly)])

@@ -36,6 +36,7 @@ class Line:
         self.tables = tables
         self.room = room
         self.person: str | None = None
+        self.watching = "watch" in socket.query_params  # a screen that everybody looks at: nobody's page
         self.own = own
         self.shared = shared
         self.sender = socket.client.host if socket.client else ""
@@ -76,7 +77,7 @@ class Line:
 
     async def recognise(self) -> None:
         """Whose page it is; somebody may have become known to us since the last time."""
-        token = self.socket.scope.get("token")
+        token = None if self.watching else self.socket.scope.get("token")
         person = None if token is None else await self.tables.person(token)
         if person is not None:
             self.person = self.sender = person.id
@@ -158,7 +159,7 @@ class Line:
         if isinstance(said, Say | React):
             if self.person is None:
                 await self.recognise()
-            await self._chatting.hear(said, self.socket.scope.get("token"))
+            await self._chatting.hear(said, None if self.watching else self.socket.scope.get("token"))
             return messages.ack(said.ref, self.room.version)
         if isinstance(said, Pulse):
             async with self.room.lock:

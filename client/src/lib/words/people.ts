@@ -60,6 +60,15 @@ export const w = phrases({
   gone: { fr: 'L’hôte a fermé cette table.', en: 'The host has closed this table.' },
   people: { fr: 'Autour de la table', en: 'Around the table' },
 
+  screen: { fr: 'Grand écran', en: 'Big screen' },
+  'screen.open': { fr: 'Mettre la table sur le grand écran', en: 'Put this table on the big screen' },
+  'screen.hint': { fr: 'La télévision montre la table à tous ; chacun garde sa main sur son téléphone.', en: 'The television shows the table to all; everybody keeps their hand on their phone.' },
+  'screen.turn': { fr: 'À {names}', en: '{names} to play' },
+  'screen.sit': { fr: 'Scannez pour vous asseoir', en: 'Scan to sit down' },
+  'screen.noCode': { fr: 'Pour montrer le code ici, ouvrez le grand écran depuis une place de cette table.', en: 'To show the code here, open the big screen from a seat of this table.' },
+  'screen.leave': { fr: 'Quitter le grand écran', en: 'Leave the big screen' },
+  'screen.full': { fr: 'Plein écran', en: 'Full screen' },
+
   me: { fr: 'Moi', en: 'Me' },
   'me.keep': { fr: 'Garder ce nom', en: 'Keep this name' },
   'me.named': { fr: 'C’est noté.', en: 'Noted.' },
