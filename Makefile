@@ -10,7 +10,7 @@ STRICT := $(wildcard src/tablee/kernel src/tablee/games src/tablee/bots)
 # Tests that drive Chromium run one after another; two at a time gained nothing and made them wait for each other.
 WORKERS ?= 2
 
-.PHONY: play dev page lint format types client plain browser compiled test-compiled test bench chaos lock clean
+.PHONY: play dev page lint format types client plain browser compiled test-compiled test bench load chaos lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -71,6 +71,12 @@ SEED ?= 1
 KILLS ?= 1000
 chaos: dev
 	$(PY) tests/chaos.py --kills $(KILLS) --seed $(SEED) --report
+
+# The server beside boardgame.io's, over real sockets.
+load: dev page
+	@$(PY) tools/machine.py compiler
+	@$(PY) tools/compile.py
+	PYTHONPATH=build/compiled $(PY) bench/load.py
 
 # The locks name versions and hashes, and no address.
 COMPILE := $(PY) -m uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate

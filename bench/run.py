@@ -18,6 +18,7 @@ ROOT = BENCH.parent
 sys.path.insert(0, str(BENCH))
 
 import report  # noqa: E402
+import sections  # noqa: E402
 
 QUICK = bool(os.environ.get("QUICK"))
 ROUNDS = 3 if QUICK else 7
@@ -142,7 +143,7 @@ def main() -> None:
     text = report.write(medians, failed, memory, ROUNDS, SECONDS)
     print(text)
     if not QUICK:
-        (BENCH / "results.md").write_text(text + "\n", encoding="utf-8")
+        sections.replace_head(text)
 
 
 if __name__ == "__main__":

@@ -74,30 +74,32 @@ def check() -> None:
     npm("test", "--silent", otherwise="vitest found faults in client/.")
 
 
-def npm_ci(node: list[str | Path] | None = None) -> None:
+def npm_ci(node: list[str | Path] | None = None, folder: Path = CLIENT) -> None:
     """Install what package-lock.json says, unless that is what is there."""
-    stamp = CLIENT / "node_modules" / ".lock.digest"
-    wanted = hashlib.sha256((CLIENT / "package-lock.json").read_bytes()).hexdigest()
+    stamp = folder / "node_modules" / ".lock.digest"
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    say("installing the page's packages")
+    whose = "the page's packages" if folder == CLIENT else f"the packages of {folder.name}/"
+    say(f"installing {whose}")
     npm(
         "ci",
         "--silent",
         node=node,
-        otherwise="npm could not install the page's packages: " + environment.OFFLINE,
+        folder=folder,
+        otherwise=f"npm could not install {whose}: {environment.OFFLINE}",
     )
     stamp.write_text(wanted)
 
 
-def npm(*what: str, otherwise: str, node: list[str | Path] | None = None) -> None:
+def npm(*what: str, otherwise: str, node: list[str | Path] | None = None, folder: Path = CLIENT) -> None:
     command = node or machine_node() or fetched_node()
     env = {
         **os.environ,
         "NODE_USE_SYSTEM_CA": "1",
     }  # node from the package index does not know the machine's own
     env["PATH"] = f"{Path(command[0]).parent}{os.pathsep}{env.get('PATH', os.defpath)}"
-    run(*command, *what, cwd=CLIENT, env=env, otherwise=otherwise)
+    run(*command, *what, cwd=folder, env=env, otherwise=otherwise)
 
 
 def machine_node() -> list[str | Path] | None:
