@@ -6,6 +6,7 @@ import { language } from '../src/lib/language.svelte';
 import { CALM, clockName, playedBy } from '../src/lib/pace';
 import type { Seat, TableEvent } from '../src/lib/wire';
 import { spoken, ticking } from '../src/lib/words/pace';
+import Orders from '../src/shell/Orders.svelte';
 import PaceChoice from '../src/app/PaceChoice.svelte';
 import Digest from '../src/shell/Digest.svelte';
 import SeatClock from '../src/shell/SeatClock.svelte';
@@ -79,6 +80,22 @@ test('while a bot plays for me I read it, and one press takes the seat back', as
 test('the log names the bot that played for a person', () => {
   expect(playedBy('greedy', 1, seats)).toBe('played by Blaise (bot)');
   expect(playedBy(undefined, 1, seats)).toBe('');
+});
+
+test('a question may be answered for good, and a chip takes that back', async () => {
+  const both = (words: string) => ({ fr: words, en: words });
+  const decision = {
+    id: '3.0', seat: 0, key: 'preempt', prompt: both('Preempt?'), clauses: [], free: false, answered: null, standing: { word: 'no', rounds: true },
+    step: { kind: 'choice' as const, options: [{ word: 'no', move: 'preempt no', label: both('let it be'), more: false }] },
+  };
+  const give = vi.fn();
+  const revoke = vi.fn();
+  render(Orders, { decisions: [decision], orders: [{ verb: 'reserve', word: 'pass', until: 'revoked', label: both('reserve nothing') }], seats, give, revoke });
+  expect(screen.getByText('Always “let it be”…')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'until the round ends', hidden: true }));
+  expect(give).toHaveBeenCalledWith(decision, 'no', 'round');
+  await fireEvent.click(screen.getByRole('button', { name: 'No longer always answer “reserve nothing”' }));
+  expect(revoke).toHaveBeenCalledWith('reserve');
 });
 
 test('by default nobody is hurried, and the choice says in words what will happen', async () => {

@@ -9,7 +9,7 @@
  * should have drawn, and every state has a checksum of the log: where something is missing, the page asks for everything again.
  */
 import { checksum } from './checksum';
-import { Refused, type FromServer, type Remark, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
+import { Refused, type FromServer, type Order, type Remark, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
 
 export type Line = 'connecting' | 'open' | 'broken' | 'closed' | 'gone';
 type Outgoing = Extract<ToServer, { ref: string }>;
@@ -138,6 +138,15 @@ export class Connection {
 
   react(reaction: string, seat: number | null): Promise<number> {
     return this.#request({ type: 'react', ref: this.#ref(), reaction, ...(seat === null ? {} : { seat }) });
+  }
+
+  /** Answer this question, and all of its kind from now on. */
+  order(seat: number, decision: string, word: string, until: Order['until']): Promise<number> {
+    return this.#request({ type: 'order', ref: this.#ref(), seat, decision, word, until });
+  }
+
+  revoke(seat: number, verb: string): Promise<number> {
+    return this.#request({ type: 'revoke', ref: this.#ref(), seat, verb });
   }
 
   #ref() {

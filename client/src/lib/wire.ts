@@ -41,6 +41,8 @@ export type GameBook = GameEntry & {
   edition: any;
 };
 
+/** A standing answer of mine. */
+export type Order = { verb: string; word: string; until: 'revoked' | 'turn' | 'round'; label: Text };
 /** The pace agreed when a table is laid; times in seconds. */
 export type Pace = { away: number | null; bot: string | null; clock: 'shown' | 'bank' | 'each'; seconds: number; increment: number };
 /** A seat's clock as it stood when the server said so. `left` only where time is kept. */
@@ -75,6 +77,8 @@ export type Decision = {
   answered: string | null;
   /** How often this seat has answered it already: an answer may be changed while others are awaited. */
   times?: number;
+  /** The word with which it may be answered for good; `rounds`: also until the end of the round. */
+  standing?: { word: string; rounds: boolean } | null;
   step: Step;
 };
 export type TableEvent = { n: number; kind: string; facts: Record<string, any>; clauses: string[]; text: Text | null;
@@ -128,6 +132,7 @@ export type State = {
   hosting?: boolean;
   /** In the first state of a page: the log's lines since my last answer, and the first that is new to me. */
   missed?: { from: number; unseen: number } | null;
+  orders?: Order[];
 };
 /** Who may write at a table. */
 export type ChatMode = 'all' | 'seated' | 'none';
@@ -158,6 +163,8 @@ export type ToServer =
   | { type: 'undo'; ref: string; seat: number; answer: string }
   | { type: 'consent'; ref: string; seat: number; number: number; yes: boolean }
   | { type: 'stand_in'; ref: string; seat: number; yes: boolean }
+  | { type: 'order'; ref: string; seat: number; decision: string; word: string; until: Order['until'] }
+  | { type: 'revoke'; ref: string; seat: number; verb: string }
   | { type: 'say'; ref: string; text: string; seat?: number }
   | { type: 'react'; ref: string; reaction: string; seat?: number };
 export type Ack = { type: 'ack'; ref: string; version: number };

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 
+from tablee.host.orders import due
 from tablee.host.room import Room
 from tablee.host.seats import BOT
 from tablee.host.standin import bots_now
@@ -112,14 +113,15 @@ class Bots:
 def next_for_bot(decisions: list[Decision], room: Room, declined: set[str]) -> Decision | None:
     """The bot to ask: first those who may speak at any time, for the one who is awaited ends the moment.
 
-    Who plays for a person gives the answers that are awaited, and no others.
+    Who plays for a person gives the answers that are awaited and that they have left no order for, and no others.
     """
     bots = bots_now(room)
+    ordered = {one for _, one, _ in due(room, decisions[0].match)} if decisions else set()
     asked = [
         decision
         for decision in decisions
         if decision.seat in bots
-        and (room.seats[decision.seat].kind == BOT or not decision.free)
+        and (room.seats[decision.seat].kind == BOT or not (decision.free or decision.id in ordered))
         and not decision.ready
         and decision.id not in declined
     ]

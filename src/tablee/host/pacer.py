@@ -116,7 +116,7 @@ class Pacer:
 
     async def left(self, room: Room, person: str | None) -> None:
         """Somebody closed the table: remember when, and what they had seen."""
-        if person is None or person in room.audience.online() or not room.seats_of(person):
+        if person is None or person in room.audience.here() or not room.seats_of(person):
             return
         async with room.lock:
             now = time.time()
@@ -154,7 +154,7 @@ class Pacer:
             (room, person)
             for room in self.rooms()
             if room.started and not room.over
-            for person in room.audience.online()
+            for person in room.audience.here()
             if room.seats_of(person)
         ]
         if here or self._due:

@@ -238,6 +238,9 @@ class Room:
     def name_of(self, decision: str) -> str:
         return named(decision, self.undos)
 
+    def decision_named(self, name: str) -> str | None:
+        return self._asked(name)
+
     def _asked(self, name: str | None) -> str | None:
         """The decision of that name."""
         if name is None:

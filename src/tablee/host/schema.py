@@ -189,3 +189,17 @@ passkeys = Table(
     Column("created", Float, nullable=False),
 )
 Index("passkeys_person", passkeys.c.person)
+
+# Standing answers. Only their owners are told.
+orders = Table(
+    "orders",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("verb", String(64), primary_key=True),  # the kind of question
+    Column("word", String(64), nullable=False),  # the answer
+    Column("until", String(8), nullable=False),  # revoked, turn, round
+    Column("at", Integer, nullable=False),  # how many entries the journal had
+    Column("round", Integer),
+    Column("label", Text, nullable=False),  # JSON, the answer in words
+)

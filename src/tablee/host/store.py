@@ -24,6 +24,7 @@ from tablee.host.pace import Pace
 from tablee.host.persons import Person, same
 from tablee.host.seats import OPEN, Seat
 from tablee.kernel.journal import Entry
+from tablee.kernel.text import Text
 
 __all__ = ["Conflict", "Record", "Standing", "Store"]
 
@@ -37,6 +38,19 @@ class Standing:
     clock: str | None = None
     deadline: float | None = None
     clocks: Clocks | None = None
+
+
+@dataclass(frozen=True)
+class Order:
+    """A standing answer of a seat."""
+
+    seat: int
+    verb: str  # the kind of question
+    word: str
+    until: str
+    at: int  # how many entries the journal had when it was given
+    round: int | None
+    label: Text
 
 
 @dataclass(frozen=True)
@@ -59,6 +73,7 @@ class Record:
     chat: str = "all"  # who may write
     created: float = 0.0
     pace: Pace = field(default_factory=Pace)
+    orders: tuple[Order, ...] = ()
 
 
 @dataclass
@@ -339,6 +354,10 @@ class Store:
                     row.stand_in,
                 )
             )
+        orders: dict[str, tuple[Order, ...]] = {}
+        for row in await connection.execute(select(schema.orders).where(schema.orders.c.match.in_(ids))):
+            order = Order(row.seat, row.verb, row.word, row.until, row.at, row.round, json.loads(row.label))
+            orders[row.match] = (*orders.get(row.match, ()), order)
         found: dict[str, Record] = {}
         for row in await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids))):
             found[row.id] = Record(
@@ -364,6 +383,7 @@ class Store:
                 row.chat,
                 row.created,
                 Pace.stored(None if row.pace is None else json.loads(row.pace)),
+                orders.get(row.id, ()),
             )
         return [found[table] for table in ids if table in found]
 

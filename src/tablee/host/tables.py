@@ -16,6 +16,7 @@ from tablee.host.bots import Bots
 from tablee.host.clock import Clock
 from tablee.host.hearing import PRESENCE, TABLE, Hearing
 from tablee.host.neighbours import Neighbours
+from tablee.host.orders import Orders
 from tablee.host.pace import agreed
 from tablee.host.pacer import Pacer
 from tablee.host.persons import (
@@ -61,6 +62,7 @@ class Tables:
         self.bots = Bots(settings.bot_delay, self.thinker, self._plays_bots_of)
         self.clock = Clock(self._ring)
         self.pacer = Pacer(store, self.bots, self.room, lambda: list(self._rooms.values()))
+        self.orders = Orders(settings.bot_delay, self._plays_bots_of)
         self.replays = Replays()
         self.promises = Promises(store)
         self.neighbours = Neighbours(store, self._look_after)
@@ -91,6 +93,7 @@ class Tables:
         await self.hearing.close()
         await self.clock.close()
         await self.pacer.close()
+        await self.orders.close()
         await self.bots.close()
         await self.thinker.close()
         await self.neighbours.close()
@@ -201,6 +204,7 @@ class Tables:
         if room.started:
             self.pacer.watch(room)
             self.bots.wake(room)
+            self.orders.wake(room)
         return room
 
     def _seat_in_memory(self, room: Room) -> Room:
@@ -232,6 +236,7 @@ class Tables:
             self.clock.set(deadline, room.id)
         self.pacer.watch(room)
         self.bots.wake(room)
+        self.orders.wake(room)
 
     def forget(self, room: Room) -> None:
         """This table is no more: whoever has it open is told."""
@@ -283,6 +288,7 @@ class Tables:
                 self.clock.set(room.record.standing.deadline, room.id)
             self.pacer.watch(room)
             self.bots.wake(room)
+            self.orders.wake(room)
 
     def _plays_bots_of(self, room: Room) -> bool:
         """The process that made the last change plays the bots; another one when it is gone, or has been silent for long."""

@@ -133,6 +133,14 @@ class Decision:
             raise InvalidMove("That answer is whole already.", "Cette réponse est déjà complète.")
         return so_far
 
+    def standing(self) -> dict[str, Any] | None:
+        """The word with which this question may be answered for good, and whether the game tells rounds."""
+        game = self.match.game
+        word = game.standing.get(self.question.verb)
+        if word is None or self.free or not any(o.word == word and not o.more for o in self.options):
+            return None
+        return {"word": word, "rounds": game.round_of(self.match.state.table) is not None}
+
     def to_data(self) -> dict[str, Any]:
         """What the seat that has this decision is sent."""
         return {
@@ -143,6 +151,7 @@ class Decision:
             "clauses": list(self.clauses),
             "free": self.free,
             "answered": self.answered,
+            "standing": self.standing(),
             "step": self.step(),
         }
 

@@ -89,6 +89,7 @@ class Game(Generic[T]):
             tuple[str, Text]
         ] = []  # this game's own players, weakest first; "random" is everybody's
         self.seat_facts: set[str] = {"seat"}  # facts of events and prompts that are seats
+        self.standing: dict[str, str] = {}  # by verb: the word with which one may decline for good
         self.texts = Texts({})
         self.book: Rulebook | None = None
         self.fingerprint = ""
@@ -106,6 +107,10 @@ class Game(Generic[T]):
     def play(self, t: T, dealer: Dealer) -> Rules:
         """The rules, from any table that stands at a restart point (REST) to the end (`yield END`, or return)."""
         raise NotImplementedError
+
+    def round_of(self, t: T) -> int | None:
+        """Which round is being played, for what lasts until its end; None: the game has no rounds."""
+        return None
 
     def view(self, t: T, seat: int) -> dict[str, object]:
         """What this seat may know, built up from nothing; -1 is a spectator."""

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tablee.host.digest import missed
+from tablee.host.orders import of_seat
 from tablee.host.room import Room
 from tablee.host.standin import seat_data
 from tablee.host.views import Reading
@@ -70,6 +71,20 @@ class Pulse(msgspec.Struct, tag="pulse"):
     ref: Ref
 
 
+class Standing(msgspec.Struct, tag="order"):
+    ref: Ref
+    seat: int
+    decision: Short
+    word: Short
+    until: Short
+
+
+class Revoke(msgspec.Struct, tag="revoke"):
+    ref: Ref
+    seat: int
+    verb: Short
+
+
 class AnyRef(msgspec.Struct):
     ref: Ref = ""
 
@@ -86,7 +101,7 @@ class React(msgspec.Struct, tag="react"):
     seat: int | None = None
 
 
-Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse
+Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse | Standing | Revoke
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 encode = msgspec.json.Encoder().encode
@@ -207,6 +222,7 @@ async def state(
         else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
         "outcome": seen.outcome,
         "undo": await room.undo_data(seat),
+        "orders": of_seat(room, await room.match() if room.started and room.record.orders else None, seat),
         "missed": await missed(room, seat) if first else None,
         "public": room.record.public,
         "chat": room.record.chat,

@@ -9,13 +9,28 @@ from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tablee.host import orders
 from tablee.host.room import Room
 from tablee.host.tables import Tables
 from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
 from tablee.web.chat import Chatting, Manners
-from tablee.web.messages import Ack, Answer, Consent, Hello, Pulse, React, Said, Say, StandIn, Steps, Undo
+from tablee.web.messages import (
+    Ack,
+    Answer,
+    Consent,
+    Hello,
+    Pulse,
+    React,
+    Revoke,
+    Said,
+    Say,
+    StandIn,
+    Standing,
+    Steps,
+    Undo,
+)
 from tablee.web.pace import Bucket, Pace
 
 log = logging.getLogger("tablee.web")
@@ -176,6 +191,12 @@ class Line:
             return messages.ack(said.ref, await self.room.consent(seat, said.number, said.yes))
         if isinstance(said, StandIn):
             await self.tables.pacer.play_for(self.room, seat, said.yes)
+            return messages.ack(said.ref, self.room.version)
+        if isinstance(said, Standing):
+            await orders.give(self.room, seat, said.decision, said.word, said.until)
+            return messages.ack(said.ref, self.room.version)
+        if isinstance(said, Revoke):
+            await orders.revoke(self.room, seat, said.verb)
             return messages.ack(said.ref, self.room.version)
         return messages.answered(said.ref, await self.room.ask(seat, said.what, said.data))
 

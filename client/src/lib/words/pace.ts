@@ -57,6 +57,18 @@ export const w = phrases({
   'alert.hint': { fr: 'Une notification du navigateur, quand cette page est ouverte mais hors de vue.', en: 'A notification of the browser, when this page is open but out of sight.' },
   'alert.denied': { fr: 'Le navigateur refuse les notifications de ce site ; ses réglages peuvent les permettre.', en: 'The browser blocks notifications of this site; its settings can allow them.' },
 
+  'orders.title': { fr: 'Vos réponses permanentes', en: 'Your standing answers' },
+  'orders.always': { fr: 'Toujours « {answer} »…', en: 'Always “{answer}”…' },
+  'orders.chip': { fr: 'Toujours « {answer} »', en: 'Always “{answer}”' },
+  'orders.turn': { fr: 'jusqu’à ma prochaine décision', en: 'until my next decision' },
+  'orders.round': { fr: 'jusqu’à la fin de la manche', en: 'until the round ends' },
+  'orders.revoked': { fr: 'jusqu’à nouvel ordre', en: 'until I say otherwise' },
+  'orders.revoke': { fr: 'Ne plus toujours répondre « {answer} »', en: 'No longer always answer “{answer}”' },
+  'orders.hint': {
+    fr: 'Cette question et les suivantes du même genre reçoivent cette réponse, chacune après un petit moment ; les autres n’en savent rien.',
+    en: 'This question and later ones of its kind get this answer, each after a moment; the others are not told.',
+  },
+
   'me.asked': { fr: '{bot} (bot) joue à votre place.', en: '{bot} (bot) is playing for you.' },
   'me.away': { fr: '{bot} (bot) joue à votre place : vous étiez absent.', en: '{bot} (bot) is playing for you: you were away.' },
   'me.time': { fr: 'Votre temps est écoulé : {bot} (bot) donne cette réponse.', en: 'Your time is up: {bot} (bot) gives this answer.' },

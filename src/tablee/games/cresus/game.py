@@ -34,6 +34,7 @@ class CresusGame(Game[Cresus]):
         )
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "seats", "other", "to"}
+        self.standing = {"join": "out"}
         self.choices = [
             Choice(
                 "cash",
@@ -58,6 +59,9 @@ class CresusGame(Game[Cresus]):
 
     def play(self, t: Cresus, dealer: Dealer) -> Rules:
         return rounds.play(t, dealer)
+
+    def round_of(self, t: Cresus) -> int | None:
+        return t.round
 
     def view(self, t: Cresus, seat: int) -> dict[str, object]:
         return view.view(t, seat)

@@ -54,6 +54,7 @@ class FakeCrystal(Game[Market]):
         )
         self.texts = Texts.load(Path(__file__).parent / "texts.toml")
         self.seat_facts = {"seat", "from", "to", "other", "instead"}
+        self.standing = {"preempt": "no", "reserve": "pass"}
         self.choices = [
             Choice(
                 "ability",
@@ -152,6 +153,9 @@ class FakeCrystal(Game[Market]):
             t.turn += 1
             if t.turn == COLUMNS * t.seats:  # FC-4.3: two transactions each, all stalls empty
                 end_round(t, dealer)
+
+    def round_of(self, t: Market) -> int | None:
+        return t.round
 
     def view(self, t: Market, seat: int) -> dict[str, object]:
         return view(t, seat)

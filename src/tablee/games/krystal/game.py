@@ -62,6 +62,7 @@ class KrystalGame(Game[Krystal]):
         self.c = Components(data)
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "other", "to", "winner"}
+        self.standing = {"answer": "refuse"}
         self.choices = [
             Choice(
                 "heroes",
@@ -193,6 +194,9 @@ class KrystalGame(Game[Krystal]):
         if t.phase == SET_UP:
             yield from set_up(t, dealer)
         yield from turns(t, dealer)
+
+    def round_of(self, t: Krystal) -> int | None:
+        return t.round
 
     def view(self, t: Krystal, seat: int) -> dict[str, object]:
         return view(t, seat)

@@ -75,6 +75,7 @@ class LunaticMuseum(Game[Galaxy]):
         )
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "author", "attacker", "defender", "museum", "order", "tied"}
+        self.standing = {"camera": "let-in"}
         self.bots = [("curator", text("conservateur", "curator"))]
         self.choices = [
             Choice(
@@ -145,6 +146,9 @@ class LunaticMuseum(Game[Galaxy]):
                     yield from act(t, dealer)
                 else:
                     end_turn(t, dealer)
+
+    def round_of(self, t: Galaxy) -> int | None:
+        return t.turn
 
     def view(self, t: Galaxy, seat: int) -> dict[str, object]:
         return view(t, seat)
