@@ -317,3 +317,19 @@ describe('the log', () => {
     expect(checksum(['Zoé draws a card.', ''])).toBe(90553882);
   });
 });
+
+describe('places', () => {
+  const seats = (...yours: boolean[]) => yours.map((mine, seat) => ({ seat, name: '', kind: 'person' as const, online: true, yours: mine }));
+  test('a seat that was left elsewhere is not shown any more, and a spectator who sat down is none', () => {
+    last().up();
+    last().says(state(1, { seat: 0, seats: seats(true, true) }));
+    last().says(state(1, { seat: 1, seats: seats(true, true) }));
+    expect(Object.keys(line.states)).toEqual(['0', '1']);
+    last().says(state(1, { seat: 1, seats: seats(false, true) }));
+    expect(Object.keys(line.states)).toEqual(['1']);
+    last().says(state(1, { seat: null, seats: seats(false, false) }));
+    expect(Object.keys(line.states)).toEqual(['-1']);
+    last().says(state(2, { seat: 0, seats: seats(true, false) }));
+    expect(Object.keys(line.states)).toEqual(['0']);
+  });
+});

@@ -149,8 +149,14 @@ async def test_another_device_takes_over_by_a_link(zoe: Visitor, max_: Visitor) 
     assert (await there.answer(0, decision["id"], "bid red 3"))["type"] == "ack"
     await here.until(lambda one: one.states[0]["version"] > 1)
     assert (await max_.http.get("/api/me/devices")).json() == {"borrowed": True, "devices": 2, "passkeys": 0}
-    assert (await max_.http.post("/api/me/device/leave")).json() == {"ok": True}
+    # Who has the link has the seat, until it is taken away: also from a page that is open.
+    assert (await zoe.http.post("/api/me/device/alone")).json() == {"ok": True}
+    await there.socket.wait_closed()
+    assert there.socket.close_code == 4401
+    there = await max_.open(table)
+    assert (await there.state(None))["hosting"] is False
     assert (await max_.http.get("/api/tables")).json() == []
+    assert (await here.answer(0, "0.0", "bid red 3"))["type"] == "ack"
     for one in (here, there):
         await one.close()
 

@@ -252,9 +252,15 @@ export class Connection {
     const log = (this.logs[place] ?? []).slice(0, state.events_from);
     this.logs = { ...this.logs, [place]: [...log, ...state.events] };
     if (state.missed) this.missed = { ...this.missed, [place]: state.missed };
-    this.states = { ...this.states, [place]: state };
+    this.states = { ...this.#still(state), [place]: state };
     this.#healing.delete(place);
     if (state.events_from > 0 && state.check !== undefined && state.check !== checksum(this.logs[place]!.map((one) => one.text?.en ?? ''))) this.#heal();
+  }
+
+  /** What we have from the places that are still ours: one may have sat down, or left a seat, on another device. */
+  #still(state: State): Record<number, State> {
+    const mine = new Set(state.seat === null ? [WATCHER] : state.seats.filter((one) => one.yours).map((one) => one.seat));
+    return Object.fromEntries(Object.entries(this.states).filter(([place]) => mine.has(Number(place))));
   }
 
   /** The server says what we should have drawn. */

@@ -10,6 +10,7 @@ from pydantic import Field
 from tablee.host import devices
 from tablee.web.api import Here, Known, Me, Strict, Visitor, me_data, qr_code, slowly
 from tablee.web.people import Done
+from tablee.web.socket import dismiss_others
 
 router = APIRouter()
 Code = Annotated[str, Field(max_length=64)]
@@ -80,6 +81,7 @@ async def leave(request: Request, tables: Here) -> Done:
 async def alone(request: Request, tables: Here, person: Known) -> Done:
     """No other device is this person any more."""
     await devices.cut_others(tables.store, request.scope["token"], person.id)
+    await dismiss_others(tables, person.id, request.scope["token"])
     return Done()
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from weakref import WeakSet
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -37,8 +38,12 @@ log = logging.getLogger("tablee.web")
 MOST_REPLIES = 64  # waiting to be read by the page; beyond that we stop listening to it
 MOST_REFUSED = 300  # messages that could not be read or came too fast; then we hang up
 NO_SUCH_TABLE = 4404
+SOMEBODY_ELSE = 4401  # this device is not the person any more that it was; it may call again
 TOO_MUCH = 1008
 TOO_BIG = 1009
+
+
+open_lines: WeakSet[Line] = WeakSet()
 
 
 class Line:
@@ -49,6 +54,7 @@ class Line:
     ) -> None:
         self.socket = socket
         self.tables = tables
+        open_lines.add(self)
         self.room = room
         self.person: str | None = None
         self.watching = "watch" in socket.query_params  # a screen that everybody looks at: nobody's page
@@ -276,6 +282,13 @@ class Line:
         if self.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError):  # it may have been closed meanwhile
                 await self.socket.close(code)
+
+
+async def dismiss_others(tables: Tables, person: str, token: str) -> None:
+    """Hang up on the other devices of a person; when they call again they are who they are then."""
+    for line in list(open_lines):
+        if line.tables is tables and line.person == person and line.socket.scope.get("token") != token:
+            await line.hang_up(SOMEBODY_ELSE)
 
 
 async def talk(socket: WebSocket, table: str, tables: Tables, shared: Pace, manners: Manners) -> None:
