@@ -173,7 +173,7 @@ async def never_preempts(tables: Tables, rng: Random) -> int:
             assert mine[0].to_data()["standing"] == {"word": "no", "rounds": True}
             await orders.give(room, 0, name, "no", orders.REVOKED)
         else:
-            await soon(lambda: room.version > version)
+            await soon(lambda version=version: room.version > version)
     assert {move for move in moves(room, 0) if move.startswith("preempt")} <= {"preempt no"}
     return asked
 
