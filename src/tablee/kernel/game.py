@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from tablee.kernel.ask import Question
+from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -151,6 +151,13 @@ class Game(Generic[T]):
         raise BadOption(
             f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}."
         )
+
+    def why_not(self, t: T, seat: int, question: Question[T], words: list[str]) -> Refusal | None:
+        """Why what was pointed at or typed does not answer this question, where the question itself has no reason.
+
+        `words` are guesses at what was meant, keys of components among them, the best one first.
+        """
+        return None
 
     def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """An answer about the game that needs no table: "score" a hand, the "odds" of a throw, the faults of an "edition"."""

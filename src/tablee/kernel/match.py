@@ -19,6 +19,7 @@ from tablee.kernel.journal import FORMAT, Entry, Journal
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.play import Play
 from tablee.kernel.text import Text
+from tablee.kernel.why import why_not
 
 
 class Match:
@@ -307,6 +308,8 @@ class Match:
 
     def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """A question that changes nothing, answered from what the seat may know."""
+        if what == "why-not":
+            return why_not(self, seat, str(data.get("said", "")))
         return self.game.asked(self.state.table, seat, what, data)
 
     # ------------------------------------------------------------------ other matches from this one

@@ -10,8 +10,10 @@ from tablee.games.cresus import ending, rounds, view
 from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.cards import EDITION, NAMES
 from tablee.games.cresus.odds_table import odds_table
+from tablee.games.cresus.reasons import why_not
 from tablee.games.cresus.state import Cresus, table_from
 from tablee.kernel import Choice, Dealer, Game, Outcome, Player, Rules, Text, Texts, Value, text
+from tablee.kernel.ask import Question, Refusal
 
 FOLDER: Final = Path(__file__).parent
 
@@ -68,6 +70,9 @@ class CresusGame(Game[Cresus]):
 
     def redeal(self, t: Cresus, seat: int, rng: Random) -> None:
         view.redeal(t, seat, rng)
+
+    def why_not(self, t: Cresus, seat: int, question: Question[Cresus], words: list[str]) -> Refusal | None:
+        return why_not(question, words)
 
     def points(self, t: Cresus) -> list[int]:
         return list(t.signs)

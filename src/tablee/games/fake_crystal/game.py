@@ -13,6 +13,7 @@ from tablee.games.fake_crystal.bot import Bluffer, Trader
 from tablee.games.fake_crystal.edition import ABILITIES, COINS, COLUMNS, EDITION, LEAST_PLAYERS
 from tablee.games.fake_crystal.exchange import transaction
 from tablee.games.fake_crystal.offer import offer_phase
+from tablee.games.fake_crystal.reasons import why_not
 from tablee.games.fake_crystal.round_end import end_round
 from tablee.games.fake_crystal.scoring import points, ranks, sheet
 from tablee.games.fake_crystal.set_up import set_up
@@ -26,7 +27,7 @@ from tablee.games.fake_crystal.words import (
     TILE_NAMES,
     TROPHY_NAMES,
 )
-from tablee.kernel.ask import REST
+from tablee.kernel.ask import REST, Question, Refusal
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -162,6 +163,9 @@ class FakeCrystal(Game[Market]):
 
     def redeal(self, t: Market, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
+
+    def why_not(self, t: Market, seat: int, question: Question[Market], words: list[str]) -> Refusal | None:
+        return why_not(question, words)
 
     def points(self, t: Market) -> list[int]:
         return points(t)

@@ -18,6 +18,7 @@ from tablee.games.fantasy_realms.phases.set_up import set_up
 from tablee.games.fantasy_realms.phases.trade import necromancy, trade
 from tablee.games.fantasy_realms.phases.turns import turns
 from tablee.games.fantasy_realms.powers import as_answers, as_choices, powers_of, settle, tally_of
+from tablee.games.fantasy_realms.reasons import why_not
 from tablee.games.fantasy_realms.refusals import ScoringError
 from tablee.games.fantasy_realms.scoring import score
 from tablee.games.fantasy_realms.state import (
@@ -34,7 +35,7 @@ from tablee.games.fantasy_realms.state import (
     realms_from,
 )
 from tablee.games.fantasy_realms.view import redeal, view
-from tablee.kernel.ask import END, REST
+from tablee.kernel.ask import END, REST, Question, Refusal
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -163,6 +164,9 @@ class FantasyRealms(Game[Realms]):
 
     def redeal(self, t: Realms, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
+
+    def why_not(self, t: Realms, seat: int, question: Question[Realms], words: list[str]) -> Refusal | None:
+        return why_not(t, seat, question, words)
 
     def clock_seconds(self, t: Realms) -> float | None:
         """How long the host's clock runs while people trade (FR-7.3)."""

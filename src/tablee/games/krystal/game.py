@@ -13,11 +13,13 @@ from typing import Any, Final, final
 from tablee.games.krystal.bot import Quester
 from tablee.games.krystal.components import ROLES, STONE_KINDS, Components
 from tablee.games.krystal.edition import problems
+from tablee.games.krystal.reasons import kinds_of, why_not
 from tablee.games.krystal.set_up import set_up
 from tablee.games.krystal.state import SET_UP, Krystal, table_from
 from tablee.games.krystal.turns import turns
 from tablee.games.krystal.view import redeal, view
 from tablee.games.krystal.ways import answer_ways
+from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
@@ -60,6 +62,7 @@ class KrystalGame(Game[Krystal]):
                     ("KR-2-1.a",),
                 )
         self.c = Components(data)
+        self.kinds = kinds_of(data)
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "other", "to", "winner"}
         self.standing = {"answer": "refuse"}
@@ -205,6 +208,9 @@ class KrystalGame(Game[Krystal]):
         redeal(t, seat, rng)
 
     # ------------------------------------------------------------------ the end
+
+    def why_not(self, t: Krystal, seat: int, question: Question[Krystal], words: list[str]) -> Refusal | None:
+        return why_not(self.kinds, question, words)
 
     def points(self, t: Krystal) -> list[int]:
         """The Stones on each Gate."""

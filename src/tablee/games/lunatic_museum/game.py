@@ -10,6 +10,7 @@ from tablee.games.lunatic_museum.actions import act
 from tablee.games.lunatic_museum.distribution import distribute
 from tablee.games.lunatic_museum.edition import EDITION, NAMES
 from tablee.games.lunatic_museum.redraw import redeal
+from tablee.games.lunatic_museum.refusals import why_not_now
 from tablee.games.lunatic_museum.scoring import outcome, ranks
 from tablee.games.lunatic_museum.setup import set_up
 from tablee.games.lunatic_museum.state import (
@@ -25,7 +26,7 @@ from tablee.games.lunatic_museum.state import (
 from tablee.games.lunatic_museum.turn import begin_turn, end_turn
 from tablee.games.lunatic_museum.view import view
 from tablee.games.lunatic_museum.words import name_text
-from tablee.kernel.ask import REST
+from tablee.kernel.ask import REST, Question, Refusal
 from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption
@@ -155,6 +156,9 @@ class LunaticMuseum(Game[Galaxy]):
 
     def redeal(self, t: Galaxy, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
+
+    def why_not(self, t: Galaxy, seat: int, question: Question[Galaxy], words: list[str]) -> Refusal | None:
+        return why_not_now(t, seat, question.key, words)
 
     def points(self, t: Galaxy) -> list[int]:
         return list(t.points)
