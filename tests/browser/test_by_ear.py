@@ -99,7 +99,7 @@ class Ear:
                 lists := [n for n in tree.all("DisclosureTriangle") if n.name == "En liste"]
             ):
                 if not lists[0].about.get("expanded"):
-                    self.page.keyboard.press("p")  # the choices as a list, wherever one is
+                    self.page.keyboard.press("o")  # the choices as a list, wherever one is
             elif group is not None and any(not one.about.get("disabled") for one in controls(group)):
                 check_tree(tree)
                 return group

@@ -309,7 +309,7 @@ class Match:
     def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """A question that changes nothing, answered from what the seat may know."""
         if what == "why-not":
-            return why_not(self, seat, str(data.get("said", "")))
+            return why_not(self, seat, str(data.get("said", "")), str(data.get("hint", "")))
         return self.game.asked(self.state.table, seat, what, data)
 
     # ------------------------------------------------------------------ other matches from this one

@@ -23,9 +23,10 @@ MOST_BEGINNINGS: Final = 120  # of big answers, looked into for the word
 SHOWN: Final = 8  # possible answers named in a sentence
 
 
-def why_not(match: Match, seat: int, said: str) -> dict[str, Any]:
-    """Whether this could be answered now, and if not, why: a sentence, its clauses, what was understood. Nothing changes."""
+def why_not(match: Match, seat: int, said: str, hint: str = "") -> dict[str, Any]:
+    """Whether this could be answered now, and if not, why: a sentence and its clauses. Nothing changes. `hint` is what a picture calls the thing."""
     words = understand(match, said[:LONGEST])
+    words += [word for word in understand(match, hint[:LONGEST]) if word not in words]
     mine = sorted(match.decisions_of(seat), key=lambda decision: decision.free)
     if match.over:
         return told(said, text("La partie est finie.", "The match is over."))
@@ -91,6 +92,7 @@ def understand(match: Match, said: str) -> list[str]:
             if key is not None:
                 guesses.append(key)
     guesses += whole.split()
+    guesses += re.findall(r"[^\W\d_]{3,}", whole)
     return list(dict.fromkeys(guess for guess in guesses if guess))
 
 

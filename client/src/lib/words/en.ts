@@ -125,6 +125,12 @@ export const en = {
   'why.pick': 'Pick “Why?” beside a choice, an event or a number to see the rule behind it.',
   'why.all': 'All the rules',
 
+  'whynot.open': 'Why not…?',
+  'whynot.title': 'Why not…?',
+  'whynot.said': 'A thing, or an answer you would like to give',
+  'whynot.ask': 'Ask',
+  'whynot.point': 'Point at it on the table',
+  'whynot.pointing': 'Press what you wonder about: nothing will be played. Esc ends.',
   'score.title': 'Score sheets',
   'score.total': 'Total',
   'score.of': 'Score sheet of {name}',
@@ -242,7 +248,7 @@ export const en = {
   'about.privacy': 'No account, no tracker, no third party. One cookie remembers which seat is yours.',
   'about.credits': 'Credits',
   'about.keys': 'Keyboard',
-  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “L” the log, “P” what is possible as a list, “C” the chat, “U” takes back, “Esc” closes.',
+  'about.keys.text': 'Everything can be played with the keyboard: Tab moves between regions, arrows move between cards, Enter plays, “?” opens Why, “W” asks why not, “L” the log, “O” the options as a list, “C” the chat, “U” takes back, “Esc” closes.',
 
   'board.generic': 'This game has no picture yet: here is the table as it stands, and every choice below works.',
   'board.nothing': 'nothing',

@@ -127,6 +127,12 @@ export const fr: Catalogue = {
   'why.pick': 'Choisissez « Pourquoi ? » près d’un choix, d’un événement ou d’un nombre pour voir la règle.',
   'why.all': 'Toutes les règles',
 
+  'whynot.open': 'Pourquoi pas… ?',
+  'whynot.title': 'Pourquoi pas… ?',
+  'whynot.said': 'Une chose, ou une réponse que vous aimeriez donner',
+  'whynot.ask': 'Demander',
+  'whynot.point': 'La montrer sur la table',
+  'whynot.pointing': 'Touchez ce qui vous étonne : rien ne sera joué. Échap pour arrêter.',
   'score.title': 'Feuilles de score',
   'score.total': 'Total',
   'score.of': 'Feuille de score de {name}',
@@ -244,7 +250,7 @@ export const fr: Catalogue = {
   'about.privacy': 'Pas de compte, pas de traceur, pas de tiers. Un seul cookie retient quelle place est la vôtre.',
   'about.credits': 'Crédits',
   'about.keys': 'Clavier',
-  'about.keys.text': 'Tout se joue au clavier : Tab passe d’une région à l’autre, les flèches d’une carte à l’autre, Entrée joue, « ? » ouvre Pourquoi, « L » le journal, « P » ce qui est possible en liste, « C » la discussion, « U » reprend, « Échap » ferme.',
+  'about.keys.text': 'Tout se joue au clavier : Tab passe d’une région à l’autre, les flèches d’une carte à l’autre, Entrée joue, « ? » ouvre Pourquoi, « W » demande pourquoi pas, « L » le journal, « O » les options en liste, « C » la discussion, « U » reprend, « Échap » ferme.',
 
   'board.generic': 'Ce jeu n’a pas encore d’image : voici la table telle quelle, et tous les choix ci-dessous fonctionnent.',
   'board.nothing': 'rien',
