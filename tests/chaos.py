@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 from nursery import Nursery
-from patient import REFUSED, Patient
+from patient import REFUSED, Intent, Patient
 from tablee.games import catalogue
 from tablee.host.views import Views
 from tablee.kernel import Game, Journal, Match, notation
@@ -203,32 +203,16 @@ class Sitting:
         told = max(page.told for page in laid.pages)
         if told > version_of(entries):
             raise Broken(f"{laid.table}: somebody was told of version {told}, which is not on the disk")
-        given, taken_back = by_decision(entries)
-        meant: dict[tuple[int, str], list[Any]] = defaultdict(list)
-        for page in laid.pages:
-            for intent in page.intents:
-                meant[intent.seat, intent.name].append(intent)
-        for where in given.keys() | meant.keys():
-            if where[0] in laid.bots:
-                self._count_off(laid, where, given[where], given[where][:1])
-            elif where[0] >= 0:
-                mine = [one for one in meant[where] if one.end != REFUSED]
-                if mine and mine[-1].end is None and len(given[where]) < len(mine):
-                    mine.pop()  # never acknowledged: it may be there or not
-                self._count_off(laid, where, given[where], [notation.split(one.move) for one in mine])
+        for kind, problem in off(entries, laid.bots, [one for page in laid.pages for one in page.intents]):
+            self.count[kind] += 1
+            raise Broken(f"{laid.table}: {kind}: {problem}")
+        taken_back = by_decision(entries)[1]
         asked = Counter(seat for page in laid.pages for seat, _ in page.undos)
         if any(number > asked[seat] for seat, number in taken_back.items()):
             raise Broken(f"{laid.table}: more was taken back than anybody asked for")
         self.count["taken back"] = sum(
             sum(by_decision(one.entries)[1].values()) for one in [*self.tables, *self.done]
         )
-
-    def _count_off(self, laid: Laid, where: tuple[int, str], stored: list[Any], meant: list[Any]) -> None:
-        if stored == meant:
-            return
-        kind = "lost" if len(stored) < len(meant) else "doubled"
-        self.count[kind] += max(1, abs(len(stored) - len(meant)))
-        raise Broken(f"{laid.table}: {kind} at {where}: stored {stored}, meant {meant}")
 
     def _replay(self, laid: Laid, journal: Journal) -> None:
         """The journal is a match, and pages that are up to date have drawn exactly that match."""
@@ -250,6 +234,29 @@ class Sitting:
                 if not same:
                     raise Broken(f"{laid.table}: seat {seat} has drawn another table at version {version}")
                 self.count["views compared"] += 1
+
+
+def off(entries: Entries, bots: set[int], intents: list[Intent]) -> list[tuple[str, str]]:
+    """What is lost or doubled: the stored answers to each decision against what people meant, and what they know became of it."""
+    given, _ = by_decision(entries)
+    meant: dict[tuple[int, str], list[Intent]] = defaultdict(list)
+    for intent in intents:
+        meant[intent.seat, intent.name].append(intent)
+    wrong: list[tuple[str, str]] = []
+    for where in given.keys() | meant.keys():
+        stored = given.get(where, [])
+        wanted = stored[:1]  # of a bot's answers
+        if where[0] < 0:
+            continue  # the clock's
+        if where[0] not in bots:
+            mine = [one for one in meant[where] if one.end != REFUSED]
+            if mine and mine[-1].end is None and len(stored) < len(mine):
+                mine.pop()  # never acknowledged: it may be there or not
+            wanted = [notation.split(one.move) for one in mine]
+        if stored != wanted:
+            kind = "lost" if len(stored) < len(wanted) else "doubled"
+            wrong.append((kind, f"{where}: stored {stored}, meant {wanted}"))
+    return wrong
 
 
 def some_options(game: Game[Any], number: int, rng: Random) -> dict[str, str]:

@@ -73,7 +73,7 @@ class Patient:
             close_timeout=0.2,
         ) as socket:
             seen = min((state["version"] for state in self.states.values()), default=0)
-            await self._say(socket, {"type": "hello", "seen": seen})
+            await self._say(socket, {"type": "hello", "seen": seen, "acks": self.rng.random() < 0.5})
             for message in list(self.outbox.values()):
                 self.count["sent again"] += 1
                 await self._say(socket, message)
@@ -94,6 +94,8 @@ class Patient:
     def _hear(self, message: dict[str, Any]) -> None:
         kind, ref = message["type"], message.get("ref")
         if kind == "state":
+            for ack in message.get("acks", ()):
+                self._hear(ack)
             self._draw(message)
         elif ref in self.outbox and kind in (ACK, REFUSED):
             del self.outbox[ref]

@@ -225,7 +225,7 @@ describe('the talk', () => {
 
 describe('a line that may be dead', () => {
   const pulses = () => last().sent.filter((one) => one.type === 'pulse');
-  const sign = (version: number, hash = 'h') => ({ type: 'pulse', ref: pulses().at(-1).ref, version, drawn: [{ seat: 0, hash }] });
+  const sign = (version: number, hash = 'h') => ({ type: 'pulse', ref: pulses().at(-1).ref, version, drawn: [{ seat: 0, hash, check: 0 }] });
 
   test('is asked for a sign of life after a silence, and stays when it gives one', async () => {
     last().up();

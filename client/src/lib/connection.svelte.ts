@@ -254,7 +254,11 @@ export class Connection {
     if (state.missed) this.missed = { ...this.missed, [place]: state.missed };
     this.states = { ...this.#still(state), [place]: state };
     this.#healing.delete(place);
-    if (state.events_from > 0 && state.check !== undefined && state.check !== checksum(this.logs[place]!.map((one) => one.text?.en ?? ''))) this.#heal();
+    if (state.events_from > 0 && state.check !== undefined && state.check !== this.#sum(place)) this.#heal();
+  }
+
+  #sum(place: number) {
+    return checksum((this.logs[place] ?? []).map((one) => one.text?.en ?? ''));
   }
 
   /** What we have from the places that are still ours: one may have sat down, or left a seat, on another device. */
@@ -266,9 +270,9 @@ export class Connection {
   /** The server says what we should have drawn. */
   #compare(sign: Extract<FromServer, { type: 'pulse' }>) {
     if (sign.ref === this.#pulse?.ref) this.#pulse = null;
-    const same = sign.drawn.every(({ seat, hash }) => {
-      const known = this.states[seat ?? WATCHER];
-      return known?.version === sign.version && (known.hash === undefined || known.hash === hash);
+    const same = sign.drawn.every(({ seat, hash, check }) => {
+      const place = seat ?? WATCHER;
+      return this.states[place]?.version === sign.version && this.states[place].hash === hash && this.#sum(place) === check;
     });
     if (!same) this.#heal();
   }

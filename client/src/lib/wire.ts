@@ -171,7 +171,7 @@ export type Ack = { type: 'ack'; ref: string; version: number };
 export type FromServer =
   | State
   | Ack
-  | { type: 'pulse'; ref: string; version: number; drawn: { seat: number | null; hash: string }[] }
+  | { type: 'pulse'; ref: string; version: number; drawn: { seat: number | null; hash: string; check: number }[] }
   | ({ type: 'refused'; ref: string } & Refusal)
   | { type: 'steps'; ref: string; step: Step }
   | { type: 'answered'; ref: string; data: any }

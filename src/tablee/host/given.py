@@ -7,7 +7,7 @@ from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import TableeError
 from tablee.kernel.journal import Entry
-from tablee.kernel.match import Match, not_taken_back
+from tablee.kernel.match import Match, not_taken_back, without_last
 
 
 def standing_words(match: Match, seat: int, decision: str) -> list[list[str]]:
@@ -50,15 +50,20 @@ def already_given(match: Match, seat: int, move: object, decision: str | None, t
     return words in given
 
 
-def was_given(match: Match, seat: int, move: str, name: str) -> bool:
+def was_given(match: Match, seat: int, move: str, name: str, times: int | None) -> bool:
     """Whether this answer was taken when its question had that name: before something was taken back, perhaps this."""
     undos, words = 0, words_of(move)
+    kept: list[Entry] = []
     for entry in match.journal.entries:
         if "undo" in entry:
             undos += 1
-        elif "move" in entry and entry["by"] == seat and named(entry["ask"], undos) == name:
-            if notation.split(entry["move"]) == words:
+            kept = without_last(kept, entry["undo"])
+            continue
+        if "move" in entry and entry["by"] == seat and named(entry["ask"], undos) == name:
+            before = sum(one.get("ask") == entry["ask"] for one in kept)
+            if times in (None, before) and notation.split(entry["move"]) == words:
                 return True
+        kept.append(entry)
     return False
 
 

@@ -200,7 +200,7 @@ class Room:
         self, seat: int, move: str, decision: str | None, times: int | None, bot: str | None
     ) -> int:
         match = await self.match()
-        if self._is_old(decision) and was_given(match, seat, move, str(decision)):
+        if self._is_old(decision) and was_given(match, seat, move, str(decision), times):
             return self.version
         asked = self._asked(decision)
         if already_given(match, seat, move, asked, times):

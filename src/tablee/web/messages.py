@@ -166,7 +166,10 @@ def answered(ref: str, data: dict[str, Any]) -> bytes:
 
 async def pulse(ref: str, room: Room, seats: list[int | None]) -> bytes:
     """That we are here, and what a page should have drawn by now. Call it holding the room's lock."""
-    drawn = [{"seat": seat, "hash": (await room.seen(seat)).hash} for seat in seats]
+    drawn = [
+        {"seat": seat, "hash": (await room.seen(seat)).hash, "check": (await room.log(seat)).check}
+        for seat in seats
+    ]
     return encode({"type": "pulse", "ref": ref, "version": room.version, "drawn": drawn})
 
 
