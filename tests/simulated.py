@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import zlib
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -103,6 +102,7 @@ class Page:
         self.wire: Wire | None = None
         self.states: dict[int | None, dict[str, Any]] = {}
         self.logs: dict[int | None, list[dict[str, Any]]] = {}
+        self.sums: dict[int | None, list[int]] = {}
         self.intents: list[Intent] = []
         self.undos: list[tuple[int, str]] = []
         self.outbox: dict[str, tuple[dict[str, Any], Any]] = {}
@@ -182,11 +182,8 @@ class Page:
         elif kind == "pulse":
             if self._pulse is not None and ref == self._pulse[0]:
                 self._pulse = None
-            for drawn in message["drawn"]:
-                known = self.states.get(drawn["seat"])
-                if known is None or known["version"] != message["version"] or known["hash"] != drawn["hash"]:
-                    self._heal()
-                    break
+            if any(not self._has(drawn, message["version"]) for drawn in message["drawn"]):
+                self._heal()
         elif ref in self.outbox:
             _, then = self.outbox.pop(ref)
             meant = self._meant.pop(ref, None)
@@ -197,15 +194,24 @@ class Page:
             elif kind == "steps":
                 then(message["step"])
 
+    def _has(self, drawn: dict[str, Any], version: int) -> bool:
+        place = drawn["seat"]
+        known = self.states.get(place)
+        if known is None or (known["version"], known["hash"]) != (version, drawn["hash"]):
+            return False
+        return check(self.sums[place]) == int(drawn["check"])
+
     def _draw(self, state: dict[str, Any]) -> None:
         place = state["seat"]
         known = self.states.get(place)
         if known is not None and state["version"] < known["version"] and place not in self._healing:
             return
-        log = self.logs[place] = self.logs.get(place, [])[: state["events_from"]] + state["events"]
+        known_lines = state["events_from"]
+        self.logs[place] = self.logs.get(place, [])[:known_lines] + state["events"]
+        self.sums[place] = self.sums.get(place, [])[:known_lines] + state["sums"]
         self.states[place] = state
         self._healing.discard(place)
-        if state["events_from"] and state["check"] != check(log):
+        if state["events_from"] and state["check"] != check(self.sums[place]):
             self._heal()
 
     def _heal(self) -> None:
@@ -260,8 +266,8 @@ class Page:
             self._meant[self._request({"type": "answer", "seat": seat, **facts})] = intent
 
 
-def check(log: list[dict[str, Any]]) -> int:
+def check(sums: list[int]) -> int:
     total = 0
-    for line in log:
-        total = zlib.crc32(((line["text"] or {"en": ""})["en"] + "\n").encode(), total)
+    for one in sums:
+        total = (total * 31 + one) % 2**32
     return total

@@ -114,7 +114,7 @@ class Evening:
         wire = Wire(page, TABLE, Random(f"{self.seed} {page.token} {len(self.wires)} {self.crashes}"))
         self.wires.append(wire)
         many = Pace(1e6, 1e6)
-        line = asyncio.create_task(talk(wire, self.tables, many, Manners()))  # type: ignore[arg-type]
+        line = asyncio.create_task(talk(wire, TABLE, self.tables, many, Manners()))  # type: ignore[arg-type]
         self.lines.add(line)
         line.add_done_callback(self.lines.discard)
         return wire
@@ -139,7 +139,7 @@ class Evening:
             seat
             for page in self.pages
             for seat in page.states
-            if [line["text"] for line in page.logs[seat]] != [line["text"] for line in match.log(seat)]
+            if page.logs[seat] != json.loads(json.dumps(match.log(seat)))
         ]
 
     async def _check(self) -> None:

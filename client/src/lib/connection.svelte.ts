@@ -8,7 +8,6 @@
  * the device wakes up, the page asks for a sign of life (pulse); without one it dials anew. The sign says what the page
  * should have drawn, and every state has a checksum of the log: where something is missing, the page asks for everything again.
  */
-import { checksum } from './checksum';
 import { Refused, type FromServer, type Order, type Remark, type Seat, type State, type Step, type TableEvent, type ToServer } from './wire';
 
 export type Line = 'connecting' | 'open' | 'broken' | 'closed' | 'gone';
@@ -53,6 +52,7 @@ export class Connection {
   #dialled = 0; // when
   #heard = 0; // when, last
   #pulse: { ref: string; sentAt: number } | null = null; // asked for, not yet there
+  #sums: Record<number, number[]> = {}; // beside each line of a log, its checksum
   #healing = new Set<number>(); // places for which everything was asked for again: take whatever comes
   #session = Math.random().toString(36).slice(2, 8);
 
@@ -251,14 +251,16 @@ export class Connection {
     if (known && state.version < known.version && !this.#healing.has(place)) return; // an old message overtaken by a newer one
     const log = (this.logs[place] ?? []).slice(0, state.events_from);
     this.logs = { ...this.logs, [place]: [...log, ...state.events] };
+    this.#sums[place] = [...(this.#sums[place] ?? []).slice(0, state.events_from), ...(state.sums ?? [])];
     if (state.missed) this.missed = { ...this.missed, [place]: state.missed };
     this.states = { ...this.#still(state), [place]: state };
     this.#healing.delete(place);
-    if (state.events_from > 0 && state.check !== undefined && state.check !== this.#sum(place)) this.#heal();
+    if (state.events_from > 0 && state.check !== undefined && state.check !== this.#check(place)) this.#heal();
   }
 
-  #sum(place: number) {
-    return checksum((this.logs[place] ?? []).map((one) => one.text?.en ?? ''));
+  /** All lines' checksums folded into one, as the server does it. */
+  #check(place: number) {
+    return (this.#sums[place] ?? []).reduce((total, one) => (Math.imul(total, 31) + one) >>> 0, 0);
   }
 
   /** What we have from the places that are still ours: one may have sat down, or left a seat, on another device. */
@@ -272,7 +274,7 @@ export class Connection {
     if (sign.ref === this.#pulse?.ref) this.#pulse = null;
     const same = sign.drawn.every(({ seat, hash, check }) => {
       const place = seat ?? WATCHER;
-      return this.states[place]?.version === sign.version && this.states[place].hash === hash && this.#sum(place) === check;
+      return this.states[place]?.version === sign.version && this.states[place].hash === hash && this.#check(place) === check;
     });
     if (!same) this.#heal();
   }

@@ -118,7 +118,8 @@ export type State = {
   events_from: number;
   /** Of the view: a page can tell whether it has drawn this one. */
   hash?: string;
-  /** Of the whole log: see checksum.ts. */
+  /** Beside each of the events its checksum, and all lines' folded into one. */
+  sums?: number[];
   check?: number;
   seats: Seat[];
   outcome: Outcome | null;

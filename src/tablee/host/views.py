@@ -35,8 +35,8 @@ class SeatLog:
 
     def __init__(self) -> None:
         self.lines: list[msgspec.Raw] = []
-        self._words: list[bytes] = []  # beside each line: what it says
-        self._sums: list[int] = []  # beside each line: the checksum up to there
+        self.sums: list[int] = []  # beside each line: its checksum
+        self._checks: list[int] = []  # beside each line: the check up to there
         self.undos = 0  # how often something had been taken back: another number, another log
         self.at: list[int] = []  # beside each line: how many asks had been answered
         self.faded: list[int] = []  # the lines that have changed since they were written, in order of change
@@ -67,16 +67,17 @@ class SeatLog:
     def _write(self, match: Match, event: Event, observer: int, number: int) -> None:
         text = match.game.sentence(event, observer)
         facts = event.seen_by(observer) or {}
-        self.lines[number : number + 1] = [msgspec.Raw(encode(match.line(event, number, facts, text)))]
-        self._words[number : number + 1] = [("" if text is None else text["en"]).encode()]
-        del self._sums[number:]
+        line = encode(match.line(event, number, facts, text))
+        self.lines[number : number + 1] = [msgspec.Raw(line)]
+        self.sums[number : number + 1] = [zlib.crc32(line)]
+        del self._checks[number:]
 
     @property
     def check(self) -> int:
-        """The checksum of what the lines say in English, each followed by a new line: a page knows by it that it has them all."""
-        for words in self._words[len(self._sums) :]:
-            self._sums.append(zlib.crc32(words + b"\n", self._sums[-1] if self._sums else 0))
-        return self._sums[-1] if self._sums else 0
+        """All the lines' checksums folded into one: a page knows by it that it has them all."""
+        for one in self.sums[len(self._checks) :]:
+            self._checks.append(folded(one, self._checks[-1] if self._checks else 0))
+        return self._checks[-1] if self._checks else 0
 
     def known_at(self, asks: int) -> int:
         """How many lines had been written, and cannot have changed since, when that many asks had been answered."""
@@ -108,6 +109,10 @@ class Reading:
             since = log.unchanged(self.known)
         self._log, self._undos, self._faded, self.known = log, log.undos, len(log.faded), len(log.lines)
         return since, log.lines[since:]
+
+
+def folded(one: int, before: int) -> int:
+    return (before * 31 + one) % (1 << 32)
 
 
 class Views:

@@ -218,6 +218,7 @@ async def state(
         "waiting": seen.waiting,
         "events": lines,
         "events_from": since,
+        "sums": log.sums[since:],
         "check": log.check,
         "seats": seats_data(room, reader),
         "clock": None
