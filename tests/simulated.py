@@ -33,6 +33,7 @@ class Wire:
         self.rng = rng
         self.scope = {"token": page.token}
         self.path_params = {"table": table}
+        self.query_params: dict[str, str] = {}
         self.client = None
         self.application_state = WebSocketState.CONNECTED
         self.alive = True  # for the page

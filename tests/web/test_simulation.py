@@ -8,7 +8,7 @@ from simulation import evening
 from virtual import Disk
 
 pytestmark = pytest.mark.slow
-EVENINGS = 400
+EVENINGS = 200  # `python tests/simulation.py` plays as many as one likes
 
 
 def test_every_bad_evening_ends_well() -> None:
