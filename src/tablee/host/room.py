@@ -540,7 +540,7 @@ def standing_of(match: Match, before: Standing, pace: Pace, answered: int | None
 
 def owes(match: Match, seat: int, decision: str | None) -> bool:
     """Whether the table waits for this answer of this seat."""
-    return any(one.seat == seat and not one.free and decision in (None, one.id) for one in match.decisions)
+    return any(not one.free and decision in (None, one.id) for one in match.decisions_of(seat))
 
 
 def bell_of(match: Match, before: Standing) -> Standing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.host.clocks import runs_out, shown
@@ -59,7 +60,11 @@ def moments(room: Room) -> list[tuple[float, int, str]]:
 
 def name_of(seats: list[Seat], seat: int) -> str:
     """What the bot is called that plays for a person: nobody else's name."""
-    taken = {one.name for one in seats}
+    return free_name(tuple([one.name for one in seats]), seat)
+
+
+@lru_cache(1000)
+def free_name(taken: tuple[str, ...], seat: int) -> str:
     free = [name for name in BOT_NAMES if name not in taken]
     return free[seat % len(free)]
 

@@ -144,7 +144,8 @@ class Match:
         return [Decision(self, i) for i in range(len(self.state.ask.seats))]
 
     def decisions_of(self, seat: int) -> list[Decision]:
-        return [d for d in self.decisions if d.seat == seat]
+        seats = self.state.ask.seats
+        return [Decision(self, i) for i in range(len(seats)) if seats[i] == seat]
 
     @property
     def waiting(self) -> list[int]:
