@@ -45,6 +45,16 @@ def address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def network_address(port: int) -> str | None:
+    """Where other devices of the same network find us; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address nobody has: only the way there is asked for
+            return f"http://{probe.getsockname()[0]}:{port}/"
+        except OSError:
+            return None
+
+
 def may_open_browser() -> bool:
     if os.environ.get("CI"):
         return False
@@ -73,6 +83,9 @@ def serve(
     listening = listen(host, port)
     url = address(host, listening.getsockname()[1])
     print(f"Tablée: {url}", flush=True)
+    beyond = network_address(listening.getsockname()[1]) if host in ("", "0.0.0.0", "::") else None
+    if beyond is not None:
+        print(f"In your network: {beyond}", flush=True)
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",

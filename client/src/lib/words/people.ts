@@ -60,6 +60,7 @@ export const w = phrases({
   gone: { fr: 'L’hôte a fermé cette table.', en: 'The host has closed this table.' },
   people: { fr: 'Autour de la table', en: 'Around the table' },
 
+  onlyHere: { fr: 'Cette adresse ne vaut que sur cette machine. Pour d’autres appareils du même réseau, servez la table ainsi et ouvrez-la par l’adresse affichée :', en: 'This address is good on this machine only. For other devices in the same network, serve the table like this and open it by the address that is shown:' },
   screen: { fr: 'Grand écran', en: 'Big screen' },
   'screen.open': { fr: 'Mettre la table sur le grand écran', en: 'Put this table on the big screen' },
   'screen.hint': { fr: 'La télévision montre la table à tous ; chacun garde sa main sur son téléphone.', en: 'The television shows the table to all; everybody keeps their hand on their phone.' },
