@@ -94,11 +94,16 @@ def test_looking_back_and_going_on(window: Window, journal: Path) -> None:
     expect(phone.locator(".fan .tile").first).to_be_visible()
 
 
-def test_the_chance_is_checked_and_a_report_is_packed(window: Window, journal: Path) -> None:
+def test_the_result_is_a_picture_the_chance_is_checked_and_a_report_is_packed(window: Window, journal: Path) -> None:
     page = window(**DESKTOP).open()
     page.locator("input[type=file]").set_input_files(journal)
     expect(page.get_by_role("slider")).to_be_visible()
     page.get_by_role("link", name="À la table", exact=True).click()
+    with page.expect_download() as waited:
+        page.get_by_role("button", name="Garder en image").click()
+    picture = Path(waited.value.path()).read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630)
     page.get_by_role("button", name="À propos de cette table").click()
     expect(page.get_by_text("tous sont justes")).to_be_visible()
     expect(page.get_by_text("bien celui qui était promis")).to_be_visible()

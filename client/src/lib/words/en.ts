@@ -143,6 +143,9 @@ export const en = {
   'podium.points': { one: '{n} point', other: '{n} points' },
   'podium.rematch': 'Rematch',
   'podium.table': 'See the table again',
+  'podium.picture': 'Keep as a picture',
+  'podium.share': 'Share',
+  'podium.noShare': 'This device would not share it; keep it as a picture instead.',
   'podium.result': 'See the result',
 
   'undo.title': 'Taking back',

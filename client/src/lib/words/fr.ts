@@ -145,6 +145,9 @@ export const fr: Catalogue = {
   'podium.points': { one: '{n} point', other: '{n} points' },
   'podium.rematch': 'Revanche',
   'podium.table': 'Revoir la table',
+  'podium.picture': 'Garder en image',
+  'podium.share': 'Partager',
+  'podium.noShare': 'Cet appareil n’a pas voulu partager ; gardez plutôt l’image.',
   'podium.result': 'Voir le résultat',
 
   'undo.title': 'Reprendre un coup',
