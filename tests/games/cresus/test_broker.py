@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from games.cresus.scene import GAME, begin, card, dice, give_card, give_share, laid, market, play, table
-from tablee.games.cresus.bot import MEAN, Broker, Outlook
+from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.cards import SHARE_PRICE
+from tablee.games.cresus.outlook import MEAN, Outlook
 from tablee.games.cresus.state import FORTUNE, SELLING, WEALTH
 from tablee.kernel import Chair, Match
 from tablee.lab.arena import tournament

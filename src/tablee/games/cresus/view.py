@@ -15,8 +15,8 @@ from tablee.games.cresus.cards import (
     SHARE_PRICE,
     SHARE_SALE,
 )
-from tablee.games.cresus.dealing import POSTS_A_PHASE, slot_word
 from tablee.games.cresus.odds import alike, best_keep, odds_of_keeping
+from tablee.games.cresus.offers import POSTS_A_PHASE, slot_word
 from tablee.games.cresus.sale import premium
 from tablee.games.cresus.state import (
     BUYING,

@@ -26,7 +26,8 @@ from tablee.games.krystal.components import (
     Components,
 )
 from tablee.games.krystal.free import ACTIVATE, DROP, END, STEP, USE, card_of, is_free, role_of
-from tablee.games.krystal.settlement import EXPLORE, PUT, RECOVER
+from tablee.games.krystal.gate import PUT
+from tablee.games.krystal.settlement import EXPLORE, RECOVER
 from tablee.games.krystal.sight import Sight, Way
 from tablee.kernel.chair import Chair, Player
 

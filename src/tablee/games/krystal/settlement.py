@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.krystal.cards import can_draw, hero_fact, lose_card, trim
-from tablee.games.krystal.components import ACTION, EXTRA_DRAW, ROLES, SEARCH_PILE, STONE
+from tablee.games.krystal.cards import can_draw, hero_fact, trim
+from tablee.games.krystal.components import ACTION, EXTRA_DRAW, ROLES, SEARCH_PILE
 from tablee.games.krystal.exchange import (
     GIVE,
     gift_complete,
@@ -31,8 +31,10 @@ from tablee.games.krystal.free import (
     turn_options,
     use_up,
 )
+from tablee.games.krystal.gate import at_the_gate
+from tablee.games.krystal.groups import group_power, members_at, worth_settling
 from tablee.games.krystal.negotiation import truce_talks
-from tablee.games.krystal.powers import fights_at, gates_closed, real_power
+from tablee.games.krystal.powers import fights_at
 from tablee.games.krystal.state import Krystal
 from tablee.kernel.ask import AMOUNT, REST, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
@@ -41,15 +43,9 @@ from tablee.kernel.text import Text
 
 RECOVER: Final = 1
 EXPLORE: Final = 10  # + role
-PUT: Final = 8000  # + role * 100 + card
 
 
 # ---------------------------------------------------------------------- which location next
-
-
-def members_at(t: Krystal, seat: int, place: int) -> list[int]:
-    """The seat's Heroes on a location who may still act there."""
-    return [h for h in t.own(seat, place) if not t.spent[h]]
 
 
 def unsettled(t: Krystal, seat: int) -> list[int]:
@@ -60,32 +56,6 @@ def unsettled(t: Krystal, seat: int) -> list[int]:
         if place >= 0 and place not in found and place not in t.settled and worth_settling(t, seat, place):
             found.append(place)
     return found
-
-
-def worth_settling(t: Krystal, seat: int, place: int) -> bool:
-    members = members_at(t, seat, place)
-    cards = 0
-    for h in members:
-        cards += len(t.reserve[h])
-    if t.is_gate(place):
-        return cards > 0 and place == t.gate_of(seat)
-    if not members:
-        return False
-    if fights_at(t, place) and t.opposed(seat, place):
-        return True
-    return cards > 0 or group_power(t, members, place) > 0
-
-
-def group_power(t: Krystal, members: list[int], place: int) -> int:
-    """The best real power among the members (KR-5-7-3.a, KR-R12); on the Clearing, one (KR-5-6.c)."""
-    if place == t.c.clearing:
-        return t.c.clearing_energy
-    best = 0
-    for h in members:
-        power = real_power(t, h, place)
-        if power > best:
-            best = power
-    return best
 
 
 @final
@@ -386,113 +356,3 @@ def recover(t: Krystal, dealer: Dealer, seat: int, members: list[int]) -> Rules:
                     },
                     ("KR-5-4.a", "KR-5-4.b", "KR-5-7-3.b", "KR-R5"),
                 )
-
-
-# ---------------------------------------------------------------------- the Gate
-
-
-def may_put(t: Krystal, seat: int, card: int) -> bool:
-    """No two Stones of a kind (KR-6-6.i); with five to bring, the last is of any kind, once the series is complete (KR-10.b, KR-R44)."""
-    if gates_closed(t):
-        return False
-    there = [t.c.stone[stone] for stone in t.gates[seat]]
-    return t.c.stone[card] not in there or (t.goal > t.c.goal and len(there) >= t.c.goal)
-
-
-@final
-class AtGate(Acting):
-    """What is done on one's own Gate: Stones put down, cards exchanged; no other action, no fight (KR-3.f, KR-R6, KR-R7)."""
-
-    def options(self, t: Krystal, seat: int, so_far: list[int]) -> list[int]:
-        if so_far:
-            return gift_options(t, seat, so_far)
-        found = [END]
-        members = t.own(seat, t.here)
-        for h in members:
-            for card in t.reserve[h]:
-                if t.c.card_type[card] == STONE and may_put(t, seat, card):
-                    code = PUT + h % 3 * 100 + card
-                    if code not in found:
-                        found.append(code)
-        if may_give(t, seat):
-            found.append(GIVE)
-        drop_options(t, members, found)
-        turn_options(t, seat, found)
-        return found
-
-    def complete(self, t: Krystal, seat: int, so_far: list[int]) -> bool:
-        return so_far[0] != GIVE or gift_complete(t, seat, so_far)
-
-    def own_word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
-        if so_far:
-            return gift_word(t, so_far, option)
-        if option >= PUT:
-            return f"put:{ROLES[role_of(option)]}:{t.c.cards[card_of(option)]}"
-        return "give" if option == GIVE else "done"
-
-    def own_facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
-        if so_far:
-            return gift_facts(t, so_far, option)
-        if option >= PUT:
-            return {"put": t.c.cards[card_of(option)], "hero": ROLES[role_of(option)]}
-        return {}
-
-    def own_label(self, t: Krystal, seat: int, so_far: list[int], option: int) -> Text | None:
-        if so_far:
-            return gift_label(t, seat, so_far, option)
-        if option >= PUT:
-            name = t.c.names[t.c.cards[card_of(option)]]
-            return {"fr": f"Déposer : {name['fr']}", "en": f"Put down: {name['en']}"}
-        return None
-
-    def own_why_not(self, t: Krystal, seat: int, so_far: list[int], word: str) -> Refusal | None:
-        if word.startswith("put:"):
-            return Refusal(
-                "A Stone of that kind is on the Gate already, or the Gates are closed, or no Hero here holds it.",
-                "Une Pierre de cette sorte est déjà sur la Porte, ou les Portes sont fermées, ou aucun Héros d'ici ne la porte.",
-                ("KR-6-6.i", "KR-3.f", "KR-10.b"),
-            )
-        return None
-
-
-AT_GATE: Final = AtGate("gate", ("KR-3.f", "KR-6-6.i", "KR-5-7-3.d"), steps=0)
-
-
-def at_the_gate(t: Krystal, dealer: Dealer, seat: int) -> Rules:
-    """Stones are put down freely, one after the other; the one that completes the quest ends the game (KR-1.a, KR-3.g)."""
-    while True:
-        ask = one(AT_GATE, seat)
-        yield ask
-        answer = ask.answers[0]
-        option = answer[0]
-        if option == END:
-            return
-        if option >= PUT:
-            put_down(t, dealer, seat * 3 + role_of(option), card_of(option))
-            t.turned = 0
-            if t.winner >= 0:
-                return
-        elif option == GIVE:
-            give(t, dealer, seat, answer)
-            t.turned = 0
-        else:
-            yield from carry_out(t, dealer, seat, option)
-        if not worth_settling(t, seat, t.here):
-            return
-
-
-def put_down(t: Krystal, dealer: Dealer, h: int, card: int) -> None:
-    """On the Gate for good: no Hero uses it, takes it back or steals it (KR-6-6.j, KR-6-6.k, KR-6-6.l)."""
-    seat = h // 3
-    lose_card(t, h, card)
-    t.gates[seat].append(card)
-    if dealer.listening:
-        dealer.tell(
-            "put_down",
-            {"seat": seat, "hero": hero_fact(h), "card": t.c.cards[card], "count": len(t.gates[seat])},
-            ("KR-3.f", "KR-6-6.i", "KR-6-6.k", "KR-6-6.l"),
-        )
-    if len(t.gates[seat]) >= t.goal:
-        t.winner = seat  # KR-1.a, KR-10.a
-        if dealer.listening:
-            dealer.tell("won", {"seat": seat, "count": t.goal}, ("KR-1.a", "KR-3.g"))
