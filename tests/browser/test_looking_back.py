@@ -68,6 +68,8 @@ def test_looking_back_and_going_on(window: Window, journal: Path) -> None:
     check_accessible(page)
     page.get_by_label("Vu par").select_option("1")
     expect(page.locator(".fan .tile")).to_have_count(7)
+    expect(page.get_by_role("region", name="Sa main")).to_be_visible()  # it is not the onlooker's
+    assert "vous" not in page.locator("ol.seats").inner_text()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("3")

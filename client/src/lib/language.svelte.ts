@@ -57,9 +57,16 @@ export function say(words: Words | null | undefined, seats: readonly Pick<Seat, 
   });
 }
 
-/** A board's own words: `const w = phrases({ deck: { fr: 'Pioche', en: 'Deck' } })`, then `w('deck')`. Plurals by `n`. */
-export function phrases<K extends string>(all: Record<K, { fr: string | Plural; en: string | Plural }>) {
-  return (key: K, facts: Record<string, string | number> = {}): string => choose(all[key][language.now], facts);
+/** Somebody looks from another's seat: then nothing is theirs ("your hand"), and the phrases have another form. */
+class Onlooker {
+  on = $state(false);
+}
+export const onlooker = new Onlooker();
+type Phrase = { fr: string | Plural; en: string | Plural; theirs?: { fr: string; en: string } };
+
+/** A board's own words: `const w = phrases({ deck: { fr: 'Pioche', en: 'Deck' } })`, then `w('deck')`. Plurals by `n`; `theirs` for onlookers. */
+export function phrases<K extends string>(all: Record<K, Phrase>) {
+  return (key: K, facts: Record<string, string | number> = {}): string => choose(((onlooker.on && all[key].theirs) || all[key])[language.now], facts);
 }
 
 /** A number with its sign, as on a score sheet: +15, −8, 0. */

@@ -8,7 +8,7 @@ export const w = phrases({
   clock: { fr: '{have} sur {end} : la partie finit à {end}', en: '{have} of {end}: the match ends at {end}' },
   clockLast: { fr: 'dernière place !', en: 'last place!' },
   empty: { fr: 'Place {n}, vide', en: 'Place {n}, empty' },
-  hand: { fr: 'Votre main', en: 'Your hand' },
+  hand: { fr: 'Votre main', en: 'Your hand', theirs: { fr: 'Sa main', en: 'Their hand' } },
   worth: { fr: { one: 'vaut {n} point', other: 'vaut {n} points' }, en: { one: 'is worth {n} point', other: 'is worth {n} points' } },
   worthWith: { fr: '{n} points à {cards} cartes', en: '{n} points with {cards} cards' },
   detail: { fr: 'Le compte', en: 'The count' },

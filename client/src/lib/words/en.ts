@@ -86,6 +86,7 @@ export const en = {
 
   'seat.unnamed': 'Player {n}',
   'seat.you': 'you',
+  'seat.eyes': 'seen from here',
   'seat.bot': 'bot',
   'seat.open': 'open',
   'seat.away': 'away',

@@ -88,6 +88,7 @@ export const fr: Catalogue = {
 
   'seat.unnamed': 'Joueur {n}',
   'seat.you': 'vous',
+  'seat.eyes': 'vu d’ici',
   'seat.bot': 'bot',
   'seat.open': 'libre',
   'seat.away': 'absent',
