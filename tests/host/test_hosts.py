@@ -10,6 +10,7 @@ from tests.host.sitting import BOT, FRIEND, HERE, ME, Ear, somebody, stored
 
 from bazaar import GAME
 from tablee.host import hosts
+from tablee.host.attendance import Sight, saw
 from tablee.host.lobby import A_DAY, lobby
 from tablee.host.refusals import BadInvitation, NoSuchTable, NotNow, NotTheHost, SeatTaken
 from tablee.host.settings import Settings
@@ -40,6 +41,7 @@ async def test_the_seat_of_somebody_absent_is_freed(tables: Tables) -> None:
     zoe, max_ = await somebody(tables, "Zoé"), await somebody(tables, "Max")
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, FRIEND, FRIEND])
     await room.sit(max_, "", 1, "mot")
+    await saw(tables.store, [Sight(room.id, max_.id, 1)], 5.0)
     ear = Ear(max_.id)
     room.audience.come(ear)
     with pytest.raises(NotNow):
@@ -54,6 +56,7 @@ async def test_the_seat_of_somebody_absent_is_freed(tables: Tables) -> None:
     assert record is not None
     assert record.seats == room.seats
     assert (record.seats[1].kind, record.seats[1].person, record.seats[1].word) == ("open", None, "")
+    assert record.seats[1].seen is None  # nothing is left of who sat there
     assert await room.sit(max_, "", None) == 1
 
 

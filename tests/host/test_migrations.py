@@ -65,6 +65,7 @@ async def test_a_match_of_the_first_version_goes_on(settings: Settings) -> None:
     try:
         room = await tables.room("old")
         assert [seat.name for seat in room.seats] == ["Zoé", "Max"] and room.record.standing.waiting == (1,)
+        assert room.record.host == "p"  # who sits first
         await play_on(room, Random(1))
         assert room.over
         again = stored(settings.database, "old", GAME)

@@ -299,7 +299,9 @@ class Store:
                         columns.kind == old.kind,
                         columns.person.is_(None) if old.person is None else columns.person == old.person,
                     )
-                    .values(**seat_row(record.id, new))
+                    .values(
+                        **seat_row(record.id, new), seen=new.seen, version=new.version, stand_in=new.stand_in
+                    )
                 )
                 if changed.rowcount != 1:
                     raise Conflict()
