@@ -96,7 +96,9 @@ def test_looking_back_and_going_on(window: Window, journal: Path) -> None:
     expect(phone.locator(".fan .tile").first).to_be_visible()
 
 
-def test_the_result_is_a_picture_the_chance_is_checked_and_a_report_is_packed(window: Window, journal: Path) -> None:
+def test_the_result_is_a_picture_the_chance_is_checked_and_a_report_is_packed(
+    window: Window, journal: Path
+) -> None:
     page = window(**DESKTOP).open()
     page.locator("input[type=file]").set_input_files(journal)
     expect(page.get_by_role("slider")).to_be_visible()
