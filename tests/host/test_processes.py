@@ -379,3 +379,23 @@ async def test_a_page_that_knows_more_than_its_new_process(two: tuple[Tables, Ta
     assert await other.answer(0, "announce red", "1.0") == 4  # sent again
     with pytest.raises(StaleDecision):
         await other.answer(0, "announce blue", "0.0")
+
+
+async def test_a_bot_plays_for_who_left_another_process_until_they_are_back(
+    two: tuple[Tables, Tables],
+) -> None:
+    here, there = two
+    zoe, max_ = await somebody(here, "Zoé"), await somebody(there, "Max")
+    room, _ = await here.lay(zoe, "bazaar", {}, [ME, FRIEND], pace={"away": 0.5, "bot": "random"})
+    room.audience.come(Ear(zoe.id))
+    other, ear = await listened(there, room.id, max_.id)
+    await there.join(room.id, max_, there.invitation(room.id), "Max", None)
+    await soon(lambda: room.started and max_.id in room.audience.online())
+    other.audience.leave(ear)
+    await there.pacer.left(other, max_.id)
+    # Max's bid; Zoé is here, and thinks.
+    await soon(lambda: other.version == 2 and room.record.standing.waiting == (0,))
+    assert room.seats[1].stand_in == other.seats[1].stand_in == "away"
+    other.audience.come(ear)
+    await there.pacer.came(other, max_.id)
+    await soon(lambda: room.seats[1].stand_in is None)

@@ -39,6 +39,10 @@ export const awayName = (away: number | null): string => (away === null ? w('awa
 
 export const isCalm = (pace: Pace | null | undefined): boolean => !pace || (pace.away === null && pace.clock === 'shown');
 
+/** A pace in one line. */
+export const paceName = (pace: Pace): string =>
+  isCalm(pace) ? w('calm') : [pace.away === null ? '' : awayName(pace.away), pace.clock === 'shown' ? '' : clockName(pace)].filter(Boolean).join(' · ');
+
 /** Who played for a person, if somebody did: “Ada (bot) for Zoé”. */
 export function playedBy(bot: string | null | undefined, seat: number | null | undefined, seats: Seat[], key: 'log.by' | 'replay.by' = 'log.by'): string {
   const person = bot && seat != null ? seats.find((one) => one.seat === seat) : undefined;

@@ -199,6 +199,7 @@ export type Door = {
   seats: Seat[];
   started: boolean;
   over: boolean;
+  pace?: Pace;
   /** Fixes the server's part of the chance; null when this table has none to check. */
   commitment?: string | null;
   public?: boolean;

@@ -121,6 +121,7 @@ class Pacer:
         async with room.lock:
             now = time.time()
             await self._saw([(room, person)], now)
+            self._told.pop((room.id, person), None)
         self.watch(room)
 
     async def play_for(self, room: Room, seat: int, yes: bool) -> None:

@@ -183,6 +183,7 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
         "started": room.started,
         "over": room.over,
         "commitment": commitment_of(room.record),
+        "pace": room.record.pace.to_data(),
         "public": room.record.public,
     }
     if room.seats_of(reader) or room.record.public:
