@@ -191,8 +191,28 @@ export type TableCard = {
   /** Answers given since I was last there. */
   missed?: number;
   started?: boolean;
+  /** False when the server does not have its rules any more: it can be read, not played. */
+  playable?: boolean;
+};
+/** A match by rules the server does not have, as far as it can be read without them. */
+export type OldMatch = {
+  table: string;
+  game: string;
+  title: Text | null;
+  rules: number | null;
+  edition: string | null;
+  why: Text;
+  seats: Seat[];
+  options: Record<string, string>;
+  created: number;
+  changed: number;
+  over: boolean;
+  of: number;
+  answers: { n: number; seat: number; move: string }[];
 };
 export type Door = {
+  /** Why it can only be read, when the server does not have its rules. */
+  other_rules?: Text;
   table: string;
   game: string;
   options: Record<string, string>;
@@ -290,6 +310,7 @@ export const api = {
   lobby: () => call<{ waiting: LobbyCard[]; running: LobbyCard[] }>('GET', '/api/lobby'),
   /** What the host of a table may do with it, and leaving one's seat: `docs/protocol.md`. */
   host: (table: string, what: string, body?: Record<string, unknown>) => call<{ ok: boolean }>('POST', `/api/tables/${encodeURIComponent(table)}/${what}`, body ?? {}),
+  archive: (table: string) => call<OldMatch>('GET', `/api/tables/${encodeURIComponent(table)}/archive`),
   chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),
   report: (table: string, seat: number | null) =>
     call<Record<string, unknown>>('GET', `/api/tables/${encodeURIComponent(table)}/report${seat === null ? '' : `?seat=${seat}`}`),

@@ -9,6 +9,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from tablee.host.refusals import OtherRules
+
 log = logging.getLogger("tablee.host")
 
 
@@ -40,5 +42,7 @@ class Clock:
             _, table = heapq.heappop(self._heap)
             try:
                 await self.ring(table)
+            except OtherRules:
+                pass  # nobody plays there
             except Exception:
                 log.exception("table %s: its clock did not ring", table)

@@ -53,6 +53,12 @@ class NothingToTakeBack(TableeError):
     code = "nothing_to_take_back"
 
 
+class OtherRules(TableeError):
+    """A match by rules or an edition that this server does not have."""
+
+    code = "other_rules"
+
+
 class NotYet(TableeError):
     """That can be seen when the match is over."""
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tablee.host.archive import other_rules
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
 from tablee.host.hearing import PRESENCE, TABLE, Hearing
@@ -196,8 +197,11 @@ class Tables:
 
     async def _open(self, table: str) -> Room:
         record = await self.store.read(table)
-        if record is None or record.game not in self.catalogue:
+        if record is None:
             raise no_such_table()
+        strange = other_rules(self.catalogue, record)
+        if strange is not None:
+            raise strange
         elsewhere = await self.neighbours.elsewhere(table)
         room = self._seat_in_memory(Room(self.catalogue[record.game], record, self.store))
         room.audience.elsewhere = elsewhere

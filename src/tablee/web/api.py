@@ -9,10 +9,11 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from tablee.host.archive import other_rules, shut_door
 from tablee.host.digest import unseen
 from tablee.host.past import commitment_of
 from tablee.host.persons import Person
-from tablee.host.refusals import no_such_table
+from tablee.host.refusals import OtherRules, no_such_table
 from tablee.host.replay import ABOVE, WATCHER
 from tablee.host.room import Room
 from tablee.host.seats import Wish, held_by
@@ -168,13 +169,16 @@ async def mine(tables: Here, person: Visitor) -> list[dict[str, Any]]:
         return []
     records = await tables.tables_of(person)
     missed = await unseen(tables.store, person.id, records)
-    return [{**card(record, person), "missed": missed.get(record.id, 0)} for record in records]
+    return [{**card(record, person, tables), "missed": missed.get(record.id, 0)} for record in records]
 
 
 @router.get("/api/tables/{table}")
 async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
-    room = await tables.room(table)
     reader = None if person is None else person.id
+    try:
+        room = await tables.room(table)
+    except OtherRules as why:
+        return {**await shut_door(tables.store, table, reader), "other_rules": why.text}
     told = {
         "table": room.id,
         "game": room.game.id,
@@ -255,8 +259,9 @@ def me_data(person: Person) -> Me:
     return Me(name=person.name, colour=person.colour, language=person.language)
 
 
-def card(record: Record, person: Person) -> dict[str, Any]:
+def card(record: Record, person: Person, tables: Tables) -> dict[str, Any]:
     yours = held_by(record.seats, person.id)
+    playable = other_rules(tables.catalogue, record) is None
     return {
         "table": record.id,
         "game": record.game,
@@ -265,6 +270,9 @@ def card(record: Record, person: Person) -> dict[str, Any]:
         "started": record.header is not None,
         "over": record.standing.over,
         "yours": yours,
-        "turn": not record.standing.over and any(seat in record.standing.waiting for seat in yours),
+        "turn": playable
+        and not record.standing.over
+        and any(seat in record.standing.waiting for seat in yours),
+        "playable": playable,
         "changed": record.changed,
     }

@@ -34,6 +34,7 @@ STATUS = {
     "seat_taken": 409,
     "not_started": 409,
     "not_yet": 409,
+    "other_rules": 409,
     "not_now": 409,
     "not_the_host": 403,
     "bad_code": 403,

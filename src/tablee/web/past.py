@@ -9,6 +9,7 @@ from pydantic import Field
 
 import tablee
 from tablee.host import past
+from tablee.host.archive import journal_in_archive, read_archive, strange_table
 from tablee.host.seats import Wish
 from tablee.kernel.errors import BadJournal
 from tablee.web.api import Here, Key, Known, Seated, SeatWish, Strict, TableId, Visitor, slowly, unhurried
@@ -44,11 +45,27 @@ async def go_on(table: TableId, wanted: GoingOn, tables: Here, person: Known) ->
 
 @router.get("/api/tables/{table}/journal", dependencies=[Depends(unhurried)], response_class=Response)
 async def journal(table: TableId, tables: Here) -> Response:
-    room = await tables.room(table)
-    text = (await past.journal_of(room)).dumps()
+    strange = await strange_table(tables.store, tables.catalogue, table)
+    if strange is None:
+        room = await tables.room(table)
+        game, found = room.game.id, await past.journal_of(room)
+    elif not strange[0].standing.over:
+        raise strange[1]
+    else:
+        game, found = strange[0].game, await journal_in_archive(tables.store, strange[0])
+    name = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in game)
     return download(
-        text.encode(), "application/x-ndjson; charset=utf-8", f"tablee-{room.game.id}-{room.id}.jsonl"
+        found.dumps().encode(), "application/x-ndjson; charset=utf-8", f"tablee-{name}-{table}.jsonl"
     )
+
+
+@router.get("/api/tables/{table}/archive", dependencies=[Depends(unhurried)])
+async def archive(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
+    """What can be read of a match whose rules this server does not have."""
+    told = await read_archive(tables.store, tables.catalogue, table, None if person is None else person.id)
+    if told is None:
+        raise BadJournal("This table is played here: open it.", "Cette table se joue ici : ouvrez-la.")
+    return told
 
 
 @router.get("/api/tables/{table}/report", dependencies=[Depends(unhurried)], response_class=Response)

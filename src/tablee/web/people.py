@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
 from tablee.host import hosts
+from tablee.host.archive import other_rules
 from tablee.host.lobby import lobby
 from tablee.host.persons import same
 from tablee.host.refusals import bad_invitation
@@ -61,8 +62,8 @@ async def the_lobby(tables: Here, person: Visitor) -> dict[str, Any]:
     reader = None if person is None else person.id
     known = tables.catalogue
     return {
-        "waiting": [lobby_card(record, reader) for record in found.waiting if record.game in known],
-        "running": [lobby_card(record, reader) for record in found.running if record.game in known],
+        "waiting": [lobby_card(record, reader) for record in found.waiting if not other_rules(known, record)],
+        "running": [lobby_card(record, reader) for record in found.running if not other_rules(known, record)],
     }
 
 
