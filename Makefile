@@ -70,7 +70,7 @@ bench: dev
 SEED ?= 1
 KILLS ?= 1000
 chaos: dev
-	$(PY) tests/chaos.py --kills $(KILLS) --seed $(SEED) --report
+	PYTHONPATH=. $(PY) tests/chaos.py --kills $(KILLS) --seed $(SEED) --report
 
 # The server beside boardgame.io's, over real sockets.
 load: dev page

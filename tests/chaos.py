@@ -29,8 +29,6 @@ from visitors import Visitor
 PATIENCE = 60.0
 AT_ONCE = 5  # tables that are played at between two kills
 KILLS_A_SITTING = 50  # then the next ones begin with an empty database
-RESULTS = Path(__file__).resolve().parent.parent / "bench" / "results.md"
-BEGIN, END = "<!-- chaos: begin -->", "<!-- chaos: end -->"
 
 Entries = list[dict[str, Any]]
 
@@ -357,16 +355,6 @@ def report(told: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_report(told: dict[str, Any], path: Path = RESULTS) -> None:
-    text = path.read_text(encoding="utf-8")
-    part = f"{BEGIN}\n{report(told)}{END}"
-    if BEGIN in text:
-        text = text[: text.index(BEGIN)] + part + text[text.index(END) + len(END) :]
-    else:
-        text = f"{text.rstrip()}\n\n{part}\n"
-    path.write_text(text, encoding="utf-8")
-
-
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--kills", type=int, default=1000)
@@ -376,7 +364,9 @@ def main() -> None:
     said = arguments.parse_args()
     told = campaign(said.kills, said.seed, said.folder)
     if said.report:
-        write_report(told)
+        from bench.sections import put  # of the folder where `make` runs
+
+        put("chaos", report(told))
     print(report(told))
     if told["broken"]:
         raise SystemExit(1)
