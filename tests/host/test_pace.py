@@ -12,6 +12,7 @@ import pytest
 from tests.host.sitting import FRIEND, HERE, ME, Ear, somebody, soon, stored
 
 from bazaar import GAME
+from tablee.games.lunatic_museum.game import GAME as MUSEUM
 from tablee.host import attendance
 from tablee.host.clocks import Clocks, begun, gone_on, runs_out, shown
 from tablee.host.pace import BANK, EACH, Pace, agreed
@@ -260,3 +261,29 @@ def test_a_pace_that_cannot_be_is_refused() -> None:
     ):
         with pytest.raises(BadOption):
             agreed(GAME, wanted)
+
+
+# ---------------------------------------------------------------------- a game's own wish
+
+
+@pytest.mark.clause("LM-R34")
+async def test_the_judge_votes_for_who_is_not_there(settings: Settings) -> None:
+    tables = await Tables.open(settings, {MUSEUM.id: MUSEUM})
+    zoe = await somebody(tables, "Zoé")
+    room, _ = await tables.lay(zoe, MUSEUM.id, {}, [ME, HERE, HERE], pace={"bot": "random"})
+    for seat in range(3):
+        await tables.pacer.play_for(room, seat, True)
+
+    def votes() -> list[dict[str, Any]]:
+        return [entry for entry in room.entries_in_memory if entry.get("move", "").startswith("vote")]
+
+    await soon(lambda: votes() or room.over, 30)
+    for seat in range(3):
+        if not room.over:
+            await tables.pacer.play_for(room, seat, False)
+    assert {entry["bot"] for entry in votes()} == {"curator"}
+    others = [
+        e for e in room.entries_in_memory if "move" in e and not e["move"].startswith(("vote", "tie_vote"))
+    ]
+    assert {entry.get("bot") for entry in others} == {"random"}
+    await tables.close()

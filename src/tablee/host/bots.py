@@ -79,6 +79,8 @@ class Bots:
                 name = room.name_of(decision.id)
                 bot = bots_now(room)[decision.seat]
                 stands_in = room.seats[decision.seat].kind != BOT
+                if stands_in:
+                    bot = room.game.deputies.get(decision.question.verb, bot)
                 begun = time.monotonic()
                 thought = self.thinker.begin(match, decision.index, bot)
             try:

@@ -89,6 +89,9 @@ class Game(Generic[T]):
             tuple[str, Text]
         ] = []  # this game's own players, weakest first; "random" is everybody's
         self.seat_facts: set[str] = {"seat"}  # facts of events and prompts that are seats
+        self.deputies: dict[
+            str, str
+        ] = {}  # by verb: the bot that answers it in a person's place, whichever was chosen
         self.standing: dict[str, str] = {}  # by verb: the word with which one may decline for good
         self.texts = Texts({})
         self.book: Rulebook | None = None

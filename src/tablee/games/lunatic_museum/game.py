@@ -76,6 +76,10 @@ class LunaticMuseum(Game[Galaxy]):
         )
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "author", "attacker", "defender", "museum", "order", "tied"}
+        self.deputies = {
+            "vote": "curator",
+            "tie_vote": "curator",
+        }  # LM-R34: the judge votes for who is not there
         self.standing = {"camera": "let-in"}
         self.bots = [("curator", text("conservateur", "curator"))]
         self.choices = [
