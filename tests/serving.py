@@ -22,7 +22,7 @@ QUICK = {
 class Server:
     """`with Server(database) as server:` serves at `server.base` until the block ends; `kill` is kill -9, `start` begins again."""
 
-    def __init__(self, database: Path, **settings: str) -> None:
+    def __init__(self, database: Path | str, **settings: str) -> None:
         self.database = database
         self.environment = {**os.environ, **QUICK, **settings}
         self.port = 0

@@ -121,6 +121,15 @@ class Line:
                 self._news.clear()
                 await self._news.wait()
 
+    async def news(self) -> None:
+        """Wait until something is heard, or the line breaks."""
+        if self._ear.done():
+            raise ConnectionError("the line broke")
+        self._news.clear()
+        await self._news.wait()
+        if self._ear.done():
+            raise ConnectionError("the line broke")
+
     async def state(self, seat: int | None = 0) -> dict[str, Any]:
         await self.until(lambda line: seat in line.states)
         return self.states[seat]

@@ -24,7 +24,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import BadOption, StaleDecision
 
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 SHELF = {GAME.id: GAME, REALMS.id: REALMS}
 
 
@@ -357,7 +357,7 @@ async def test_what_was_said_while_the_line_was_down_is_read_afterwards(
     here, there = two
     room = await hot_seat(here)
     other, _ = await listened(there, room.id)
-    cut = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and pid <> pg_backend_pid()"
+    cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tablee listens' and datname = current_database()"
     assert len(rows(settings.database, cut)) == 2
     await room.answer(0, "bid red 3", "0.0")  # nobody hears it
     await alike(room, other)

@@ -20,6 +20,7 @@ from tablee.host.database import Conflict, EntryRow, StandingRow
 
 log = logging.getLogger("tablee.host")
 CHANNEL: Final = "tablee"
+LISTENS: Final = "tablee listens"  # what the listening connections are called in pg_stat_activity
 UPGRADING: Final = (
     7_305_117  # any number, the same in every process: one brings the tables up to date, the others wait
 )
@@ -97,7 +98,9 @@ class Postgres:
         pause = 0.05
         while True:
             try:
-                connection = await asyncpg.connect(self.address)
+                connection = await asyncpg.connect(
+                    self.address, server_settings={"application_name": LISTENS}
+                )
                 try:
                     ended = asyncio.Event()
                     connection.add_termination_listener(lambda *_, ended=ended: ended.set())
