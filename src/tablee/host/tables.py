@@ -301,10 +301,12 @@ class Tables:
     async def _look_after(self) -> None:
         """Once a second, where several processes serve: take over bots and bells that nobody looks after any more."""
         for room in list(self._rooms.values()):
-            if room.record.keeper != self.store.process and room.bots_awaited and self._plays_bots_of(room):
+            idle = not room.bots_awaited and not room.record.orders
+            if room.record.keeper != self.store.process and not idle and self._plays_bots_of(room):
                 room.used = time.monotonic()
                 room.record = replace(room.record, keeper=self.store.process)
                 self.bots.wake(room)
+                self.orders.wake(room)
         overdue = set(await self.store.deadlines(time.time() - LATE_BELL))
         for deadline, table in overdue - self._overdue:
             self.clock.set(deadline, table)
