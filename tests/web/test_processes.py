@@ -47,6 +47,7 @@ class Player:
         self.pending: tuple[int, str, str] | None = None
         self.acknowledged: list[tuple[int, str, str]] = []
         self.versions: list[int] = [0]
+        self.drawn = 0  # the version whose question is being answered
 
     async def page(self) -> Line:
         """The open page; a new one at the next server if there is none."""
@@ -81,11 +82,15 @@ class Player:
                             async with asyncio.timeout(0.2):
                                 await line.news()
                         continue
-                    decision = line.asked(self.seat)[0]
+                    decision, self.drawn = line.asked(self.seat)[0], self.state["version"]
                     move = await line.choose(self.seat, decision, rng)
                     self.pending = (self.seat, decision["id"], move)
                 told = await line.answer(*self.pending)
-                assert told["type"] == "ack", told
+                if told["type"] != "ack":
+                    assert told["code"] == "stale_decision", told  # a bot's free action came first
+                    self.pending = None
+                    await line.until(lambda one: one.states[self.seat]["version"] > self.drawn)
+                    continue
                 self.acknowledged.append(self.pending)
                 self.pending = None
                 self.versions.append(told["version"])

@@ -27,6 +27,25 @@ async def test_hello_brings_a_state_for_each_seat_of_the_person(zoe: Visitor) ->
     await line.close()
 
 
+async def test_an_ack_is_not_lost_when_something_else_is_told_meanwhile(site: Site, zoe: Visitor) -> None:
+    table = await zoe.lay("bazaar", "me", "here")
+    line = await zoe.open(table)
+    state = await line.state()
+    move = await line.choose(0, state["decisions"][0], Random(1))
+    room = await site.tables.room(table)
+    store_it = room.store.append
+
+    async def slowly(*what: object) -> None:
+        before = len(line.heard)
+        room.audience.tell_presence()  # it goes out while the answer is on its way to the disk
+        await line.until(lambda one: len(one.heard) > before)
+        await store_it(*what)  # type: ignore[arg-type]
+
+    room.store.append = slowly  # type: ignore[method-assign]
+    assert (await line.answer(0, state["decisions"][0]["id"], move))["type"] == "ack"
+    await line.close()
+
+
 async def test_a_spectator_sees_what_everybody_may_see(zoe: Visitor, max_: Visitor) -> None:
     table = await zoe.lay("bazaar", "me", "here")
     line = await max_.open(table)

@@ -392,7 +392,8 @@ class Store:
     async def deadlines(self, before: float | None = None) -> list[tuple[float, str]]:
         """When which table's clock rings; all of them, or those due before a moment."""
         deadline = schema.matches.c.deadline
-        due = deadline > 0 if before is None else deadline < before  # not «is not null»: SQLite would read every match
+        # Not "is not null", for which SQLite would read every match.
+        due = deadline > 0 if before is None else deadline < before
         columns = schema.matches.c
         async with self.engine.connect() as connection:
             found = await connection.execute(

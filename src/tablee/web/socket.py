@@ -173,7 +173,7 @@ class Line:
     async def _answer(self, said: Answer) -> None:
         seat = self.room.check_seat(self.person, said.seat)
         version = await self.room.answer(seat, said.move, said.decision, said.times)
-        self._acks.append(Ack(said.ref, version))  # into the list of now: the writer may have taken the last one
+        self._acks.append(Ack(said.ref, version))  # not around the await: the writer takes lists away
         self._something.set()
 
     async def _carry_out(self, said: Said) -> bytes:
