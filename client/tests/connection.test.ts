@@ -152,6 +152,15 @@ describe('what the page has seen', () => {
     expect(line.logs[0]!.map((one) => one.n)).toEqual([0]);
   });
 
+  test('a fact that has faded is nowhere kept', () => {
+    last().up();
+    const shown = { ...event(1), facts: { tile: 'blue-3' } };
+    last().says(state(1, { events: [event(0), shown], view: { top: 'blue-3' } }));
+    last().says(state(2, { events: [event(1), event(2)], events_from: 1, view: { top: null } }));
+    expect(line.logs[0]!.map((one) => one.n)).toEqual([0, 1, 2]);
+    expect(JSON.stringify([line.logs, line.states])).not.toContain('blue-3');
+  });
+
   test('two seats of one device keep their own states', () => {
     last().up();
     last().says(state(3, { seat: 0, view: { of: 0 } }));

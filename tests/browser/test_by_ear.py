@@ -181,6 +181,14 @@ def test_a_match_by_ear(window: Window, journals: dict[str, Journal], name: str)
     assert any(re.search("gagne|victoire", one.name) for one in tree.all("heading"))
     assert len(tree.all("table")) == 2
     check_accessible(page)
+    # another round goes on counting
+    before = page.url
+    page.get_by_role("button", name="Revanche").press("Enter")
+    page.wait_for_function("(before) => location.href !== before", arg=before)
+    series = page.evaluate(
+        "async () => (await fetch(`/api/tables/${location.hash.split('/')[2]}/series`)).json()"
+    )
+    assert series["played"] == 1 and len(series["lines"]) == 2
 
 
 def test_the_log_is_one_stop_of_the_tab_key(window: Window, journals: dict[str, Journal]) -> None:

@@ -225,6 +225,8 @@ export type Door = {
   public?: boolean;
   invitation?: string;
 };
+/** Several rounds among the same people. */
+export type Series = { played: number; by: 'points' | 'ranks'; lines: { seat: number | null; name: string; rounds: (number | null)[]; total: number }[] };
 /** What is known of a table's chance. */
 export type Chance = {
   started: boolean;
@@ -290,18 +292,18 @@ export const api = {
     return book;
   },
   /** A new table. The server commits itself to its part of the chance first, then this browser adds its word. */
-  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace, listed = false) {
+  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace, listed = false, more: { word?: string; after?: string } = {}) {
     const promised = await call<{ commitment: string }>('POST', '/api/chance').catch(() => null);
-    const mine = promised ? { commitment: promised.commitment, word: drawWord() } : null;
-    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, public: listed, ...(pace && { pace }), ...mine });
+    const mine = promised ? { commitment: promised.commitment, word: more.word?.trim() || drawWord() } : null;
+    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, public: listed, ...(pace && { pace }), ...(more.after && { after: more.after }), ...mine });
     if (mine) keep(made.table, mine);
     return made;
   },
   tables: () => call<TableCard[]>('GET', '/api/tables'),
   door: (table: string) => call<Door>('GET', `/api/tables/${encodeURIComponent(table)}`),
-  async join(table: string, invitation: string, name: string, seat?: number) {
+  async join(table: string, invitation: string, name: string, seat?: number, typed = '') {
     const { commitment } = await api.door(table);
-    const word = drawWord();
+    const word = typed.trim() || drawWord();
     const made = await call<{ table: string; seat: number }>('POST', `/api/tables/${encodeURIComponent(table)}/join`, { invitation, name, seat, word });
     if (commitment) keep(table, { commitment, word });
     return made;
@@ -311,6 +313,7 @@ export const api = {
   /** What the host of a table may do with it, and leaving one's seat: `docs/protocol.md`. */
   host: (table: string, what: string, body?: Record<string, unknown>) => call<{ ok: boolean }>('POST', `/api/tables/${encodeURIComponent(table)}/${what}`, body ?? {}),
   archive: (table: string) => call<OldMatch>('GET', `/api/tables/${encodeURIComponent(table)}/archive`),
+  series: (table: string) => call<Series>('GET', `/api/tables/${encodeURIComponent(table)}/series`),
   chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),
   report: (table: string, seat: number | null) =>
     call<Record<string, unknown>>('GET', `/api/tables/${encodeURIComponent(table)}/report${seat === null ? '' : `?seat=${seat}`}`),

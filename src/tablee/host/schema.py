@@ -203,3 +203,12 @@ orders = Table(
     Column("round", Integer),
     Column("label", Text, nullable=False),  # JSON, the answer in words
 )
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "previous", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False
+    ),  # the round before
+)

@@ -84,6 +84,7 @@ class Game(Generic[T]):
         self.seats = seats
         self.minutes = minutes
         self.version = version  # of the rules; a journal of another version opens read-only
+        self.adds_up = True  # whether points of several matches can be added; otherwise ranks count
         self.choices: list[Choice] = []
         self.bots: list[
             tuple[str, Text]

@@ -9,6 +9,7 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from tablee.host import series
 from tablee.host.archive import other_rules, shut_door
 from tablee.host.digest import unseen
 from tablee.host.past import commitment_of
@@ -66,6 +67,7 @@ class NewTable(Strict):
     commitment: Key | None = None
     public: bool = False
     pace: PaceWish | None = None
+    after: Key | None = None
 
 
 class Joining(Strict):
@@ -149,6 +151,8 @@ async def game(name: str, tables: Here) -> dict[str, Any]:
 async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]
     pace = None if wanted.pace is None else wanted.pace.model_dump()
+    if wanted.after is not None:
+        await series.check(tables, wanted.after, person, wanted.game)
     room, seat = await tables.lay(
         person,
         wanted.game,
@@ -160,6 +164,8 @@ async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
         wanted.public,
         pace,
     )
+    if wanted.after is not None:
+        await series.link(tables.store, room.id, wanted.after)
     return Seated(table=room.id, seat=seat)
 
 

@@ -11,6 +11,7 @@ import tablee
 from tablee.host import past
 from tablee.host.archive import journal_in_archive, read_archive, strange_table
 from tablee.host.seats import Wish
+from tablee.host.series import series
 from tablee.kernel.errors import BadJournal
 from tablee.web.api import Here, Key, Known, Seated, SeatWish, Strict, TableId, Visitor, slowly, unhurried
 from tablee.web.messages import encode
@@ -29,6 +30,12 @@ class GoingOn(Strict):
 async def promise(tables: Here) -> dict[str, str]:
     """The commitment to a secret, before a word is said."""
     return {"commitment": await tables.promises.make()}
+
+
+@router.get("/api/tables/{table}/series", dependencies=[Depends(unhurried)])
+async def rounds(table: TableId, tables: Here) -> dict[str, Any]:
+    """The rounds up to this table and the running totals."""
+    return await series(tables, table)
 
 
 @router.get("/api/tables/{table}/verify", dependencies=[Depends(unhurried)])

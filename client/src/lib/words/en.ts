@@ -149,6 +149,13 @@ export const en = {
   'podium.noShare': 'This device would not share it; keep it as a picture instead.',
   'podium.result': 'See the result',
 
+  'series.title': { one: '{n} round', other: '{n} rounds' },
+  'series.ranks': '(opponents left behind)',
+  'series.player': 'Player',
+  'word.title': 'Your word for the chance',
+  'word.label': 'Drawn by your browser; type your own if you like',
+  'word.why': 'The server fixes its secret first; the shuffles follow from it and from everybody’s words. So nobody, not even the server, chooses the cards. At the end it can be checked.',
+
   'undo.title': 'Taking back',
   'undo.take': 'Take back',
   'undo.hint': { one: 'Take back your last answer (U)', other: 'Take back your last answer, and what followed it (U)' },

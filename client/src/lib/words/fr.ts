@@ -151,6 +151,13 @@ export const fr: Catalogue = {
   'podium.noShare': 'Cet appareil n’a pas voulu partager ; gardez plutôt l’image.',
   'podium.result': 'Voir le résultat',
 
+  'series.title': { one: '{n} manche', other: '{n} manches' },
+  'series.ranks': '(adversaires devancés)',
+  'series.player': 'Joueur',
+  'word.title': 'Votre mot pour le hasard',
+  'word.label': 'Tiré par votre navigateur ; écrivez le vôtre si vous voulez',
+  'word.why': 'Le serveur fixe d’abord son secret ; les mélanges découlent de lui et des mots de chacun. Ainsi personne, pas même le serveur, ne choisit les cartes. À la fin, cela se vérifie.',
+
   'undo.title': 'Reprendre un coup',
   'undo.take': 'Reprendre',
   'undo.hint': { one: 'Reprendre votre dernière réponse (U)', other: 'Reprendre votre dernière réponse, et ce qui a suivi (U)' },

@@ -37,6 +37,7 @@ class CresusGame(Game[Cresus]):
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "seats", "other", "to"}
         self.standing = {"join": "out"}
+        self.adds_up = False  # who gets there first, and who has most when it ends
         self.choices = [
             Choice(
                 "cash",

@@ -66,6 +66,7 @@ class KrystalGame(Game[Krystal]):
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "other", "to", "winner"}
         self.standing = {"answer": "refuse"}
+        self.adds_up = False  # who gets there first, and who has most when it ends
         self.choices = [
             Choice(
                 "heroes",
