@@ -37,7 +37,11 @@ OURS, MEMORY, FLAT = "Tablée", "boardgame.io in memory", "boardgame.io FlatFile
 SERVERS = (OURS, MEMORY, FLAT)
 STORED = 10_000
 SERVE = "import sys; from tablee.web import serve; serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], open_browser=False)"
-GENEROUS = {"TABLEE_MESSAGES_PER_SECOND": "1000000", "TABLEE_TABLES_PER_MINUTE": "10000000"}
+GENEROUS = {
+    "TABLEE_MESSAGES_PER_SECOND": "1000000",
+    "TABLEE_TABLES_PER_MINUTE": "10000000",
+    "TABLEE_LINES": "1000000",
+}
 Figures = dict[str, float]
 
 

@@ -22,8 +22,9 @@ QUICK = {
 class Server:
     """`with Server(database) as server:` serves at `server.base` until the block ends; `kill` is kill -9, `start` begins again."""
 
-    def __init__(self, database: Path | str, **settings: str) -> None:
+    def __init__(self, database: Path | str, log: Path | None = None, **settings: str) -> None:
         self.database = database
+        self.log = log  # where its words go; none said: to the terminal
         self.environment = {**os.environ, **QUICK, **settings}
         self.port = 0
         self.base = ""
@@ -31,12 +32,16 @@ class Server:
 
     def start(self) -> None:
         """Serve; after a first start, at the same address."""
+        words = None if self.log is None else self.log.open("a")
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVE, str(self.database), str(self.port)],
             env=self.environment,
             stdout=subprocess.PIPE,
+            stderr=words,
             text=True,
         )
+        if words is not None:
+            words.close()
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         assert "http://" in told, "the server did not start"

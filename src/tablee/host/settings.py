@@ -46,3 +46,6 @@ class Settings:
     tables_per_minute: float = field(
         default_factory=lambda: number("TABLEE_TABLES_PER_MINUTE", 30)
     )  # opened or joined from one address
+    lines: int = field(
+        default_factory=lambda: int(number("TABLEE_LINES", 500))
+    )  # WebSockets open at once from one address

@@ -20,9 +20,10 @@ from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
 from tablee.web import api, devices, page, past, people
 from tablee.web.chat import Manners
+from tablee.web.crowd import Crowd
 from tablee.web.pace import Pace
 from tablee.web.security import Guard, error_data, refusal_data
-from tablee.web.socket import talk
+from tablee.web.socket import TOO_MUCH, talk
 
 STATUS = {
     "unknown_game": 404,
@@ -77,6 +78,7 @@ def create_app(
     app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
     app.state.costly = Pace(chosen.messages_per_second, 4 * chosen.messages_per_second)
     manners = Manners()
+    crowd = Crowd(chosen.lines)
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
@@ -86,7 +88,15 @@ def create_app(
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        await talk(socket, scope["path"].removeprefix("/ws/"), app.state.tables, everybody, manners)
+        address = socket.client.host if socket.client else ""
+        if not crowd.enter(address):
+            await socket.accept()
+            await socket.close(TOO_MUCH)
+            return
+        try:
+            await talk(socket, scope["path"].removeprefix("/ws/"), app.state.tables, everybody, manners)
+        finally:
+            crowd.leave(address)
 
     @app.api_route(
         "/api/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False
