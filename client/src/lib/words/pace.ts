@@ -48,7 +48,7 @@ export const w = phrases({
   'digest.standIn': { fr: '{bot} (bot) a joué pour vous', en: '{bot} (bot) played for you' },
   'digest.rest': { fr: 'Et autour de la table', en: 'And around the table' },
   'digest.table': { fr: 'La table', en: 'The table' },
-  'digest.count': { fr: { one: '{n} fait', other: '{n} faits' }, en: { one: '{n} thing', other: '{n} things' } },
+  'digest.count': { fr: { one: '{n} fait :', other: '{n} faits, le dernier :' }, en: { one: '{n} thing:', other: '{n} things, the last:' } },
   'digest.close': { fr: 'Compris', en: 'Got it' },
   'home.missed': { fr: { one: '{n} coup depuis votre visite', other: '{n} coups depuis votre visite' }, en: { one: '{n} move since your visit', other: '{n} moves since your visit' } },
 
