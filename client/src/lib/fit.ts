@@ -4,6 +4,9 @@
  */
 const WIDTHS = [820, 960, 1100, 1250, 1400, 1600, 1800, 2000];
 const LARGEST = 3;
+const SOON = 120;
+/** What shrinks does so at once; what could grow waits, so that a panel that comes and goes does not make the picture jump. */
+const PATIENT = 3_000;
 
 export type Room = { width: number; height: number };
 
@@ -20,7 +23,9 @@ export function best(room: Room, heights: [width: number, height: number][]): { 
 /** Keep `picture` as large as `room` allows; gives the way to end that, and one to look again. */
 export function fit(room: HTMLElement, picture: HTMLElement): { again: () => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   let kept: { width: number; scale: number } | null = null;
+  let roomy: number | null = null; // since when it could be larger
 
   function set(width: number, scale: number) {
     picture.style.inlineSize = `${width}px`;
@@ -32,8 +37,16 @@ export function fit(room: HTMLElement, picture: HTMLElement): { again: () => voi
     if (kept) {
       set(kept.width, 1);
       const now = best(size, [[kept.width, picture.offsetHeight]]);
-      // A little room to spare is better than a picture that jumps.
-      if (now.scale >= kept.scale && now.scale < kept.scale * 1.15) return set(kept.width, kept.scale);
+      if (now.scale >= kept.scale * 0.995) {
+        const spare = now.scale > kept.scale * 1.1;
+        roomy = spare ? (roomy ?? performance.now()) : null;
+        if (roomy === null || performance.now() - roomy < PATIENT) {
+          set(kept.width, kept.scale);
+          if (roomy !== null) again(PATIENT);
+          return;
+        }
+      }
+      roomy = null;
     }
     const heights = WIDTHS.flatMap((width): [number, number][] => {
       set(width, 1);
@@ -43,17 +56,18 @@ export function fit(room: HTMLElement, picture: HTMLElement): { again: () => voi
     set(kept.width, kept.scale);
     document.documentElement.dataset.screen = kept.scale.toFixed(3);
   }
-  const again = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, 120);
-  };
+  function again(pause = SOON) {
+    if (pause > SOON) clearTimeout(later), (later = setTimeout(() => again(), pause));
+    else timer ??= setTimeout(() => ((timer = undefined), look()), pause); // however often the table changes, it is looked at
+  }
   const resized = () => ((kept = null), again());
   addEventListener('resize', resized);
   look();
   return {
-    again,
+    again: () => again(),
     end: () => {
       clearTimeout(timer);
+      clearTimeout(later);
       removeEventListener('resize', resized);
     },
   };
