@@ -17,6 +17,7 @@ from conformance import random_answer
 from tablee.games.fantasy_realms.game import GAME as REALMS
 from tablee.host import neighbours
 from tablee.host.chat import speak
+from tablee.host.database import check
 from tablee.host.hosts import close
 from tablee.host.refusals import NoSuchTable, NothingToTakeBack, SeatTaken
 from tablee.host.room import Room
@@ -399,3 +400,10 @@ async def test_a_bot_plays_for_who_left_another_process_until_they_are_back(
     other.audience.come(ear)
     await there.pacer.came(other, max_.id)
     await soon(lambda: room.seats[1].stand_in is None)
+
+
+def test_a_database_that_does_not_answer_is_told_in_a_sentence(postgres: str) -> None:
+    check(postgres)
+    for wrong in (postgres.replace("host=", "host=/nowhere"), "postgresql://tablee@127.0.0.1:1/tablee"):
+        with pytest.raises(SystemExit, match="PostgreSQL does not answer"):
+            check(wrong)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
@@ -41,6 +42,15 @@ class Database(Protocol):
 
 def is_postgres(address: str) -> bool:
     return address.startswith(("postgres://", "postgresql://", "postgresql+asyncpg://"))
+
+
+def check(address: str) -> None:
+    """Ends with a sentence when there is no database at an address, before anything is served."""
+    if is_postgres(address):
+        database_at(address)
+        from tablee.host import postgres
+
+        asyncio.run(postgres.check(address))
 
 
 def database_at(address: str) -> Database:

@@ -43,6 +43,15 @@ SELECT pg_notify($12, word) FROM unnest($13::text[]) AS announced(word)
 """
 
 
+async def check(address: str) -> None:
+    """Ends with a sentence when the database does not answer."""
+    try:
+        connection = await asyncpg.connect("postgresql://" + address.partition("://")[2], timeout=10)
+        await connection.close()
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as problem:
+        raise SystemExit(f"PostgreSQL does not answer as it should: {problem}") from None
+
+
 class Postgres:
     """One PostgreSQL database: a pool for the rare statements, a connection for journals, and one that listens."""
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import uvicorn
 
+from tablee.host.database import check
 from tablee.host.settings import Settings
 from tablee.web.app import create_app
 from tablee.web.messages import LARGEST
@@ -80,6 +81,7 @@ def serve(
 ) -> None:
     """Serve tables until interrupted."""
     settings = Settings() if database is None else replace(Settings(), database=database)
+    check(settings.database)
     listening = listen(host, port)
     url = address(host, listening.getsockname()[1])
     print(f"Tablée: {url}", flush=True)
