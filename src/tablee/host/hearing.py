@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from tablee.kernel.errors import TableeError
+
 log = logging.getLogger("tablee.host")
 TABLE: Final = "table"
 PRESENCE: Final = "presence"
@@ -24,17 +26,19 @@ class Hearing:
     def hear(self, table: str, *about: str) -> None:
         self._waiting.setdefault(table, set()).update(about)
         if table not in self._reading:
-            task = self._reading[table] = asyncio.create_task(self._read(table))
-            task.add_done_callback(lambda _: self._reading.pop(table, None))
+            self._reading[table] = asyncio.create_task(self._read(table))
 
     async def _read(self, table: str) -> None:
         while about := self._waiting.pop(table, None):
             try:
                 await self.read(table, about)
+            except TableeError:
+                pass  # the table is no more
             except Exception as problem:
                 log.warning("table %s: what another process wrote could not be read: %r", table, problem)
                 self._waiting.setdefault(table, set()).update(about)
                 await asyncio.sleep(PAUSE)
+        del self._reading[table]  # at once: what is announced from now on needs another task
 
     async def close(self) -> None:
         tasks = list(self._reading.values())
