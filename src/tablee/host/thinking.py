@@ -63,7 +63,10 @@ def main() -> None:
             told = asked(line, games)
         except Exception as problem:
             told = {"id": json.loads(line)["id"], "problem": repr(problem)}
-        print(json.dumps(told), flush=True)
+        try:
+            print(json.dumps(told), flush=True)
+        except BrokenPipeError:
+            os._exit(0)  # the server is gone
 
 
 if __name__ == "__main__":
