@@ -57,3 +57,16 @@ def test_the_rulebook_is_whole(game: Game[Any]) -> None:
         assert set(ruling["about"]) <= set(book.clauses), ruling["id"]
     for example in book.examples.values():
         assert set(example["clauses"]) <= set(book.clauses), example["id"]
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_examples_and_gaps_are_in_both_languages(game: Game[Any]) -> None:
+    book = game.rulebook()
+    for one in [*book.rulings.values(), *book.examples.values(), *book.gaps.values()]:
+        for key, said in one.items():
+            if key == "id" or not isinstance(said, (str, dict)):
+                continue
+            assert isinstance(said, dict), f"{one['id']}: {key} is in English only"
+            assert said["fr"].strip() and said["en"].strip(), one["id"]
+            assert said["fr"] != said["en"], one["id"]

@@ -59,7 +59,7 @@ def show_clause(book: Rulebook, clause: str, game: Game[Any]) -> None:
         for example in book.examples.values():
             if clause in example.get("clauses", []):
                 console.print(
-                    f"\n[bold]{example['id']}[/bold]  {example['given']}\n→ {example['expect']}",
+                    f"\n[bold]{example['id']}[/bold]  {say(example['given'])}\n→ {say(example['expect'])}",
                     soft_wrap=True,
                 )
     elif clause in book.rulings:
@@ -74,7 +74,7 @@ def show_clause(book: Rulebook, clause: str, game: Game[Any]) -> None:
 
 def show_ruling(ruling: dict[str, Any]) -> None:
     console.print(
-        f"\n[bold]{ruling['id']}[/bold]  {ruling['question']}\n{ruling['ruling']}\n[dim]{ruling['why']}[/dim]",
+        f"\n[bold]{ruling['id']}[/bold]  {say(ruling['question'])}\n{say(ruling['ruling'])}\n[dim]{say(ruling['why'])}[/dim]",
         soft_wrap=True,
     )
 

@@ -36,9 +36,9 @@ def language() -> str:
     return _language[0]
 
 
-def say(text: Text, seats: list[str] | None = None) -> str:
-    """A text in the chosen language, with the names of the seats."""
-    sentence = text[language()]
+def say(text: Text | str, seats: list[str] | None = None) -> str:
+    """A text in the chosen language (or as it is, where it exists in one), with the names of the seats."""
+    sentence = text if isinstance(text, str) else text[language()]
     if seats is not None:
         sentence = re.sub(r"\{p(\d+)\}", lambda found: seats[int(found.group(1))], sentence)
     return sentence

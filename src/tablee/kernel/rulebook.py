@@ -26,9 +26,14 @@ class Rulebook:
 
     @staticmethod
     def load(folder: Path) -> Rulebook:
-        """Read rules.toml from a game's folder."""
+        """Read rules.toml from a game's folder, and rules.fr.toml: the same rulings, examples and gaps in French."""
         with open(folder / "rules.toml", "rb") as file:
-            return Rulebook(tomllib.load(file), folder)
+            data = tomllib.load(file)
+        french = folder / "rules.fr.toml"
+        if french.exists():
+            with open(french, "rb") as file:
+                join(data, tomllib.load(file))
+        return Rulebook(data, folder)
 
     def rulings_about(self, clause: str) -> list[dict[str, Any]]:
         return [r for r in self.rulings.values() if clause in r.get("about", [])]
@@ -60,6 +65,16 @@ class Rulebook:
             "gaps": list(self.gaps.values()),
             "glossary": self.terms,
         }
+
+
+def join(data: dict[str, Any], french: dict[str, Any]) -> None:
+    """Make each sentence that has a French one a text in both languages."""
+    for kind, found in french.items():
+        said = {one["id"]: one for one in found}
+        for one in data.get(kind, []):
+            for key, words in said.get(one["id"], {}).items():
+                if key != "id" and isinstance(one.get(key), str):
+                    one[key] = {"fr": words, "en": one[key]}
 
 
 def digest(path: Path) -> str:
