@@ -15,7 +15,7 @@ MOST_ACTIONS = 900
 CHOICE = ".krystal .choices .choice"
 LIT = ".krystal .place.lit"
 PILE = ".krystal .pile.lit"
-PANEL = ".panel:not(details *) button.choice, .panel:not(details *) form button[type=submit]"
+PANEL = ".panel:not(details):not(details *) button.choice, .panel:not(details):not(details *) form button[type=submit]"
 # The table wants something of me: nothing is on its way, and something can be pressed. Or it is over.
 READY = f"""() => {{
     const sending = document.querySelector('[role=status]')?.textContent.includes('Envoi de votre réponse');

@@ -18,6 +18,14 @@ def hidden(mine: Line, seat: int, shown: set[str]) -> set[str]:
     return set(mine.states[seat]["view"]["hand"]) - shown
 
 
+async def all_at_one_moment(lines: dict[Line, int | None]) -> None:
+    """Wait until everybody has heard the same: what one learns a moment later is no secret by then."""
+    while len({line.states[seat]["version"] for line, seat in lines.items()}) > 1:
+        latest = max(line.states[seat]["version"] for line, seat in lines.items())
+        for line, seat in lines.items():
+            await line.until(lambda one, seat=seat, latest=latest: one.states[seat]["version"] >= latest)
+
+
 @pytest.mark.parametrize("seed", range(4))
 async def test_no_byte_tells_of_anothers_hand(zoe: Visitor, max_: Visitor, seed: int) -> None:
     names = {card["key"]: card["name"] for card in REALMS.components()["cards"]}
@@ -29,6 +37,7 @@ async def test_no_byte_tells_of_anothers_hand(zoe: Visitor, max_: Visitor, seed:
     await watcher.state(None)
     rng, shown, compared = Random(seed), set(), 0
     while not a.states.get(0, {}).get("outcome"):
+        await all_at_one_moment({a: 0, b: 1, watcher: None})
         if (await a.state())["view"]["phase"] != "play":
             break
         for line in (a, watcher):
