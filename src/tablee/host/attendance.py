@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, case, select, update
 
 from tablee.host import schema
 from tablee.host.clocks import Clocks, later
@@ -16,6 +16,18 @@ from tablee.host.standin import AWAY
 from tablee.host.store import Store, packed
 
 ONE: Final = 1  # the only row of the pulse
+
+
+# For everybody in one go: while it is written, answers wait.
+SEATS = schema.seats.c
+SAW: Final = (
+    update(schema.seats)
+    .where(SEATS.match == bindparam("at"), SEATS.person == bindparam("who"))
+    .values(
+        seen=bindparam("now"),
+        version=case((SEATS.version < bindparam("drawn"), bindparam("drawn")), else_=SEATS.version),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -29,12 +41,10 @@ class Sight:
 
 async def saw(store: Store, sights: Iterable[Sight], now: float) -> None:
     """These persons are at these tables now, or were until now."""
-    columns = schema.seats.c
-    async with store.change() as connection:
-        for one in sights:
-            here = update(schema.seats).where(columns.match == one.table, columns.person == one.person)
-            await connection.execute(here.values(seen=now))
-            await connection.execute(here.where(columns.version < one.version).values(version=one.version))
+    rows = [{"at": one.table, "who": one.person, "drawn": one.version, "now": now} for one in sights]
+    if rows:
+        async with store.change() as connection:
+            await connection.execute(SAW, rows)
 
 
 async def came(store: Store, table: str, person: str, now: float) -> None:
