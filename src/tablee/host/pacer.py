@@ -20,6 +20,7 @@ from tablee.host.standin import ASKED, AWAY, moments
 from tablee.host.store import Store
 
 log = logging.getLogger("tablee.host")
+AT_ONCE: Final = 25  # people whose sight of a table is written together
 BEAT: Final = 15.0  # seconds between two signs of life
 
 
@@ -161,15 +162,17 @@ class Pacer:
         if here or self._due:
             now = time.time()
             await attendance.beat(self.store, now)
-            await self._saw(
-                [
-                    (room, person)
-                    for room, person in here
-                    if room.record.pace.away is not None
-                    or self._told.get((room.id, person), -1) != room.version
-                ],
-                now,
-            )
+            seen = [
+                (room, person)
+                for room, person in here
+                if room.record.pace.away is not None or self._told.get((room.id, person), -1) != room.version
+            ]
+            for first in range(0, len(seen), AT_ONCE):  # a few at a time: answers come between
+                still = [
+                    (room, one) for room, one in seen[first : first + AT_ONCE] if one in room.audience.here()
+                ]
+                await self._saw(still, time.time())
+                await asyncio.sleep(AT_ONCE / 1000)
 
     async def _saw(self, here: list[tuple[Room, str]], now: float) -> None:
         if not here:
