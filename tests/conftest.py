@@ -42,8 +42,6 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[own_postgres.Postgres]:
     """A PostgreSQL server for these tests alone."""
-    if not own_postgres.present():
-        pytest.skip("there is no PostgreSQL on this machine")
     with own_postgres.Postgres() as server:
         yield server
 

@@ -16,16 +16,12 @@ from tools import machine
 OPTIONS = "-c listen_addresses= -c fsync=on -c max_connections=200 -c shared_buffers=32MB"
 
 
-def present() -> bool:
-    return machine.postgres() is not None
-
-
 class Postgres:
     """`with Postgres() as server:` runs one; `server.database("x")` makes an empty database and tells its address."""
 
     def __init__(self) -> None:
         found = machine.postgres()
-        assert found is not None
+        assert found is not None, "there is no PostgreSQL on this machine: python3 tools/machine.py postgres"
         self.programs = Path(found).resolve().parent
         self.folder = Path(tempfile.mkdtemp(prefix="tbl-pg-", dir="/tmp"))  # short: it holds a socket
         self.data = self.folder / "data"

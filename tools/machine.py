@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import environment
-from tools.words import say, stop
+from tools.words import stop
 
 
 def chromium() -> str | None:
@@ -45,9 +45,8 @@ NEEDS = {
         ["gcc", "libc6-dev", "python3-dev"],
         "compiling the rules needs a C compiler and Python's headers",
     ),
-    "postgres": (postgres, ["postgresql"], "the tests on PostgreSQL are left out without a server"),
+    "postgres": (postgres, ["postgresql"], "the tests of several server processes need PostgreSQL"),
 }
-CAN_DO_WITHOUT = {"postgres"}
 
 
 def need(name: str) -> None:
@@ -58,11 +57,7 @@ def need(name: str) -> None:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and shutil.which("apt-get") and environment.apt(*packages) and find():
         return
-    sentence = f"{reason}; on Debian or Ubuntu: sudo apt-get install {' '.join(packages)}."
-    if name in CAN_DO_WITHOUT:
-        say(sentence)
-    else:
-        stop(sentence)
+    stop(f"{reason}; on Debian or Ubuntu: sudo apt-get install {' '.join(packages)}.")
 
 
 if __name__ == "__main__":

@@ -8,17 +8,15 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from random import SystemRandom
 from typing import Any
 
 from tablee.host import consent, takebacks
+from tablee.host.beginning import again, begin, owes, standing_of
 from tablee.host.chat import Chat
-from tablee.host.clocks import begun, gone_on
 from tablee.host.consent import End, Request, last_answer, to_be_asked
 from tablee.host.fanout import Audience
 from tablee.host.following import follow
 from tablee.host.given import already_given, standing_words, was_given
-from tablee.host.pace import Pace
 from tablee.host.persons import Person
 from tablee.host.refusals import NotStored, SeatTaken, no_such_table, not_started, not_stored, not_your_seat
 from tablee.host.seats import OPEN, Seat, all_taken, held_by
@@ -28,7 +26,7 @@ from tablee.host.takebacks import Asked
 from tablee.host.views import NOTHING, SeatLog, Seen, Views, named
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.errors import StaleDecision, TableeError
-from tablee.kernel.fair import new_fair, reveal, take_up
+from tablee.kernel.fair import reveal
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Entry, Journal
 from tablee.kernel.match import Match
@@ -510,50 +508,3 @@ class Room:
 
 def stale() -> StaleDecision:
     return StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
-
-
-def begin(game: Game[Any], record: Record, entries: list[Entry]) -> Match:
-    """The match of a table whose seats are all taken. Its chance comes from the secret and the words of the seats; what goes on from a
-    moment of another match has the machine's."""
-    if record.origin is not None:
-        return Match.load(game, Journal(record.origin, entries), SystemRandom())
-    if record.secret is None:
-        return Match.new(game, len(record.seats), options=record.options, rng=SystemRandom())
-    words = [seat.word for seat in record.seats]
-    return new_fair(game, len(record.seats), record.options, record.secret, words)
-
-
-def again(game: Game[Any], journal: Journal, secret: str | None) -> Match:
-    """A match from its journal; its chance goes on where it stood."""
-    if secret is None:
-        return Match.load(game, journal, SystemRandom())
-    return take_up(game, journal, secret)
-
-
-def standing_of(match: Match, before: Standing, pace: Pace, answered: int | None = None) -> Standing:
-    """Where the match stands now, after somebody has answered what was awaited of them."""
-    standing, now = bell_of(match, before), time.time()
-    if before.clocks is None:
-        return replace(standing, clocks=begun(match.seats, pace, standing.waiting, now))
-    return replace(standing, clocks=gone_on(before.clocks, pace, standing.waiting, answered, now))
-
-
-def owes(match: Match, seat: int, decision: str | None) -> bool:
-    """Whether the table waits for this answer of this seat."""
-    return any(not one.free and decision in (None, one.id) for one in match.decisions_of(seat))
-
-
-def bell_of(match: Match, before: Standing) -> Standing:
-    """Where the match stands now. The clock goes on while it is asked for the same thing, and starts anew for another."""
-    asked = [i for i, seat in enumerate(match.state.ask.seats) if seat == CLOCK]
-    waiting = tuple(seat for seat in match.waiting if seat != CLOCK)
-    if match.over or not asked:
-        return Standing(match.over, waiting)
-    table = match.state.table
-    seconds = match.game.clock_seconds(table)
-    if seconds is None:
-        return Standing(False, waiting)
-    name = match.game.clock_name(table)
-    if before.clock == name and before.deadline is not None:
-        return Standing(False, waiting, name, before.deadline)
-    return Standing(False, waiting, name, time.time() + seconds)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.host.archive import other_rules
+from tablee.host.beginning import begin, standing_of
 from tablee.host.bots import Bots
 from tablee.host.clock import Clock
 from tablee.host.hearing import PRESENCE, TABLE, Hearing
@@ -33,7 +34,7 @@ from tablee.host.persons import (
 from tablee.host.promises import Promises
 from tablee.host.refusals import bad_invitation, no_such_table, not_yet, not_your_seat
 from tablee.host.replay import ABOVE, Replay, Replays, look
-from tablee.host.room import Room, begin, standing_of
+from tablee.host.room import Room
 from tablee.host.seats import Wish, all_taken, lay
 from tablee.host.settings import Settings
 from tablee.host.store import Conflict, Record, Standing, Store
