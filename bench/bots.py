@@ -9,8 +9,7 @@ import sys
 import time
 
 import tablee
-from tablee.games.lunatic_museum.judge import JUDGE, judged
-from tablee.games.lunatic_museum.knowledge import knowledge
+from tablee.games.lunatic_museum.judge import JUDGE, judged, knowledge
 from tablee.lab.arena import tournament
 
 TABLES = [

@@ -8,8 +8,8 @@ from typing import Any, Final, final
 from tablee.kernel.ask import END, REST, Ask, Question, one
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.game import Game
-from tablee.kernel.outcome import Line, Outcome, Sheet
-from tablee.kernel.play import Rules
+from tablee.kernel.outcome import Outcome, ScoreLine, Sheet
+from tablee.kernel.state import Rules
 from tablee.kernel.table import Table
 from tablee.kernel.text import text
 
@@ -38,20 +38,6 @@ class Leduc(Table):
         self.stake1 = 1
         self.folded = -1
 
-    def clone(self) -> Leduc:
-        t = Leduc()
-        t.deck = self.deck.copy()
-        t.mine, t.yours, t.board = self.mine, self.yours, self.board
-        t.round, t.seat, t.raises, t.calls = self.round, self.seat, self.raises, self.calls
-        t.stake0, t.stake1, t.folded = self.stake0, self.stake1, self.folded
-        return t
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "deck": self.deck, "cards": [self.mine, self.yours], "board": self.board, "round": self.round, "seat": self.seat,
-            "raises": self.raises, "calls": self.calls, "stakes": [self.stake0, self.stake1], "folded": self.folded,
-        }  # fmt: skip
-
 
 @final
 class Bet(Question[Leduc]):
@@ -72,6 +58,20 @@ ASKS: Final[list[Ask]] = [one(BET, 0), one(BET, 1)]
 class LeducGame(Game[Leduc]):
     def table(self, seats: int, options: dict[str, str]) -> Leduc:
         return Leduc()
+
+    def clone(self, it: Leduc) -> Leduc:
+        t = Leduc()
+        t.deck = it.deck.copy()
+        t.mine, t.yours, t.board = it.mine, it.yours, it.board
+        t.round, t.seat, t.raises, t.calls = it.round, it.seat, it.raises, it.calls
+        t.stake0, t.stake1, t.folded = it.stake0, it.stake1, it.folded
+        return t
+
+    def to_data(self, it: Leduc) -> dict[str, object]:
+        return {
+            "deck": it.deck, "cards": [it.mine, it.yours], "board": it.board, "round": it.round, "seat": it.seat,
+            "raises": it.raises, "calls": it.calls, "stakes": [it.stake0, it.stake1], "folded": it.folded,
+        }  # fmt: skip
 
     def table_from(self, data: dict[str, Any]) -> Leduc:
         t = Leduc()
@@ -153,7 +153,9 @@ class LeducGame(Game[Leduc]):
 
     def outcome(self, t: Leduc) -> Outcome:
         points = self.points(t)
-        sheets = [Sheet(s, points[s], [Line(text("mise", "stake"), points[s], ("LP-1",))]) for s in range(2)]
+        sheets = [
+            Sheet(s, points[s], [ScoreLine(text("mise", "stake"), points[s], ("LP-1",))]) for s in range(2)
+        ]
         return Outcome(text("Fin.", "The end."), ("LP-1",), self.ranks(t), points, sheets)
 
 

@@ -41,6 +41,9 @@ GENEROUS = {
     "TABLEE_MESSAGES_PER_SECOND": "1000000",
     "TABLEE_TABLES_PER_MINUTE": "10000000",
     "TABLEE_LINES": "1000000",
+    "TABLEE_TABLES_OF_ONE": "1000000",
+    "TABLEE_CONNECTIONS": "1000000",
+    "TABLEE_CONNECTIONS_OF_ONE": "1000000",
 }
 # Python keeps what it has compiled, as it does unless somebody forbids it.
 ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}, **GENEROUS}
@@ -121,12 +124,12 @@ def resident(pid: int) -> float:
 
 async def fill(database: str, count: int) -> None:
     """So many tables of two, each with a begun match."""
-    from tablee.host.persons import Person
-    from tablee.host.seats import Wish
     from tablee.host.settings import Settings
+    from tablee.host.storage import Person
+    from tablee.host.table import Wish
     from tablee.host.tables import Tables
 
-    tables = await Tables.open(replace(Settings(), database=database, rooms=50))
+    tables = await Tables.open(replace(Settings(), database=database, rooms=50, tables_of_one=count + 1))
     token = "0" * 43
     person: Person = await tables.met(token)
     for _ in range(count):
@@ -161,7 +164,7 @@ def median(found: list[Figures]) -> Figures:
 def report(
     closed: dict[int, dict[str, Figures]], steady: dict[str, Figures], starts: dict[int, Figures], rounds: int
 ) -> str:
-    import tablee.kernel.play as play
+    import tablee.kernel.state as play
 
     build = "plain" if play.__file__.endswith(".py") else "compiled"
     lines = [

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.game import Game
-from tablee.kernel.play import Play, random_playout
+from tablee.kernel.state import State, random_playout
 
 
 def random_matches(game: Game[Any], seats: int, options: dict[str, str], matches: int, seed: int) -> int:
@@ -16,14 +16,14 @@ def random_matches(game: Game[Any], seats: int, options: dict[str, str], matches
     dealer = Dealer(rng)
     decisions = 0
     for _ in range(matches):
-        play = Play(game, game.table(seats, options), dealer, False)
-        decisions += random_playout(play, rng)
-        game.points(play.table)
+        state = State(game, game.table(seats, options), dealer, False)
+        decisions += random_playout(state, rng)
+        game.points(state.table)
     return decisions
 
 
-def copies(play: Play, count: int) -> None:
+def copies(state: State, count: int) -> None:
     """Copy one state many times."""
     rng = Random(1)
     for _ in range(count):
-        play.copy(rng, False)
+        state.copy(rng, False)

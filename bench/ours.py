@@ -12,14 +12,14 @@ from typing import Any
 import leduc
 import loops
 import tablee
-from tablee.games.fantasy_realms.best import search
-from tablee.games.fantasy_realms.bitscore import points, points_of, tally_points
-from tablee.games.fantasy_realms.deck import CARDS, HAND, mask_of
-from tablee.kernel import notation, play
+from tablee.games.fantasy_realms.components.deck import CARDS, HAND, mask_of
+from tablee.games.fantasy_realms.scoring.best import search
+from tablee.games.fantasy_realms.scoring.bitscore import points, points_of, tally_points
+from tablee.kernel import notation, state
 from tablee.kernel.ask import NO_STEPS
 from tablee.kernel.game import Game
 from tablee.kernel.match import Match
-from tablee.kernel.play import Play, random_step, turn_of_random_play
+from tablee.kernel.state import State, random_step, turn_of_random_play
 from worker import Measure, serve
 
 REALMS = "fantasy-realms"
@@ -107,7 +107,7 @@ def solved() -> Measure:
     return run
 
 
-def in_the_middle(answers: int) -> Play:
+def in_the_middle(answers: int) -> State:
     """A match of four after so many random answers."""
     rng = Random(SEED)
     game = tablee.game(REALMS)
@@ -135,9 +135,12 @@ def whole_match(seed: int) -> Match:
     rng = Random(seed)
     match = Match.new(tablee.game(REALMS), 4, seed)
     while not match.over:
-        chair = match.chair(turn_of_random_play(match.state, rng))
-        answer = chair.random_answer(rng)
-        match.play(chair.seat, notation.write(chair.question, match.state.table, chair.seat, answer))
+        perspective = match.perspective(turn_of_random_play(match.state, rng))
+        answer = perspective.random_answer(rng)
+        match.play(
+            perspective.seat,
+            notation.write(perspective.question, match.state.table, perspective.seat, answer),
+        )
     return match
 
 
@@ -169,7 +172,7 @@ MEASURES: dict[str, Callable[[], Measure]] = {
 
 if __name__ == "__main__":
     found = {
-        "plain" if str(module.__file__).endswith(".py") else "compiled" for module in (leduc, loops, play)
+        "plain" if str(module.__file__).endswith(".py") else "compiled" for module in (leduc, loops, state)
     }
     assert found == {os.environ["TABLEE_BUILD"]}, f"the modules are {found}"
     serve(MEASURES)

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import itertools
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tablee.kernel import CLOCK, Game, Journal, Match, Play, TableeError, notation
-from tablee.kernel.play import random_step, turn_of_random_play
+from tablee.kernel import (
+    CLOCK,
+    Dealer,
+    Game,
+    Journal,
+    Match,
+    State,
+    TableeError,
+    TableOption,
+    notation,
+)
+from tablee.kernel.entry import DecisionId
+from tablee.kernel.state import random_step, turn_of_random_play
 
 LIMIT = 20_000  # answers after which a random match counts as stuck
+ENDLESS = 1_500  # answers after which a match that may be endless has been looked at enough
 
 
 def settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
-    """Every number of seats with the default options, and every value of every option at every number of seats that allows it."""
+    """Every number of seats with the default options, and every value of every option at every number of seats that allows it. Two options
+    off their default together: at every number of seats, or, where one of them is a reading, at one of them in turn."""
     found: list[tuple[int, dict[str, str]]] = []
     low, high = game.seats
+    pairs = list(itertools.combinations(game.table_options, 2))
     for seats in range(low, high + 1):
         tried: list[dict[str, str]] = [{}]
-        for choice in game.choices:
-            tried += [{choice.key: value.key} for value in choice.values[1:]]
-        for a, b in itertools.combinations(game.choices, 2):
-            tried.append({a.key: a.values[-1].key, b.key: b.values[-1].key})
+        for option in game.table_options:
+            tried += [{option.key: value} for value in telling(option)]
+        for number, (a, b) in enumerate(pairs):
+            if "readings" not in (a.group, b.group) or number % (high - low + 1) == seats - low:
+                tried.append({a.key: telling(a)[-1], b.key: telling(b)[-1]})
         for options in tried:
             try:
                 settled = game.settle_options(seats, options)
@@ -31,6 +49,14 @@ def settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
             if (seats, settled) not in found:
                 found.append((seats, settled))
     return found
+
+
+def telling(option: TableOption) -> list[str]:
+    """The values of an option besides its default: all of them, or the ends of a scale."""
+    values = [value.key for value in option.values]
+    if option.scale:
+        values = [values[0], values[-1]]
+    return [value for value in values if value != option.default]
 
 
 def few_settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
@@ -42,10 +68,10 @@ def few_settings(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
     for seats in range(game.seats[0], game.seats[1] + 1):
         at = [setting for setting in every if setting[0] == seats]
         found += at[:1]
-    for choice in game.choices:
-        for value in choice.values:
-            at = [setting for setting in every if setting[1][choice.key] == value.key]
-            if at and (choice.key, value.key) not in seen:
+    for option in game.table_options:
+        for value in [option.default, *telling(option)]:
+            at = [setting for setting in every if setting[1][option.key] == value]
+            if at and (option.key, value) not in seen:
                 turn += 1
                 setting = at[turn % len(at)]
                 seen.update(setting[1].items())
@@ -59,14 +85,14 @@ def name_of(setting: tuple[int, dict[str, str]]) -> str:
     return f"{seats}-" + "-".join(options.values())
 
 
-def random_answer(match: Match, rng: Random) -> tuple[int, str, str]:
+def random_answer(match: Match, rng: Random) -> tuple[int, str, DecisionId]:
     """A random legal answer: seat, line of notation, decision id."""
-    play = match.state
-    i = turn_of_random_play(play, rng)
-    chair = match.chair(i)
-    answer = chair.random_answer(rng)
-    line = notation.write(chair.question, play.table, chair.seat, answer, chair.words)
-    return chair.seat, line, f"{play.asks}.{i}"
+    state = match.state
+    i = turn_of_random_play(state, rng)
+    perspective = match.perspective(i)
+    answer = perspective.random_answer(rng)
+    line = notation.write(perspective.question, state.table, perspective.seat, answer, perspective.words)
+    return perspective.seat, line, DecisionId(state.asks, i, match.undos)
 
 
 def play_randomly(
@@ -87,9 +113,9 @@ def everything_sent(match: Match, seat: int | None) -> str:
     return json.dumps(match.sent_to(seat), ensure_ascii=False, sort_keys=True)
 
 
-def sent_by_play(play: Play, observer: int) -> str:
+def sent_by_play(state: State, observer: int) -> str:
     """What a seat is sent of a play (which has no log): view, its decisions in full, who is awaited, who is ready."""
-    game, t, ask = play.game, play.table, play.ask
+    game, t, ask = state.game, state.table, state.ask
     decisions: list[object] = []
     for i in range(len(ask.seats)):
         question, seat = ask.questions[i], ask.seats[i]
@@ -107,10 +133,33 @@ def sent_by_play(play: Play, observer: int) -> str:
                     for o in options
                 ]
             decisions.append([question.key, options, labels, game.prompt(question, t, seat)])
-        decisions.append([i, seat, question.key, waiting, play.is_ready(i)])
-    sheet = game.outcome(t).to_data() if play.over else None
-    sent = {"view": game.view(t, observer), "decisions": decisions, "waiting": play.waiting(), "end": sheet}
+        decisions.append([i, seat, question.key, waiting, state.is_ready(i)])
+    sheet = game.outcome(t).to_data() if state.over else None
+    sent = {"view": game.view(t, observer), "decisions": decisions, "waiting": state.waiting(), "end": sheet}
     return json.dumps(sent, ensure_ascii=False, sort_keys=True)
+
+
+def may_be_endless(game: Game[Any], options: dict[str, str]) -> bool:
+    """Whether a value is chosen under which random play need not find an end."""
+    return any(
+        value.endless
+        for option in game.table_options
+        for value in option.values
+        if options.get(option.key) == value.key
+    )
+
+
+def check_outcome(match: Match) -> None:
+    game, outcome = match.game, match.outcome
+    assert outcome is not None
+    assert sorted(outcome.ranking) == list(range(match.seats))
+    assert outcome.winners
+    assert outcome.ranks == game.ranks(match.state.table)
+    assert outcome.points == game.points(match.state.table)
+    for sheet in outcome.sheets:
+        assert sheet.total == sum(line.points for line in sheet.lines)
+        assert sheet.total == outcome.points[sheet.seat]
+        assert all(line.clauses for line in sheet.lines), "a score line without its clause"
 
 
 def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
@@ -119,7 +168,8 @@ def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed
     rng = Random(seed * 7 + 1)
     conserved = game.conserved(match.state.table)
     answers = 0
-    while not match.over:
+    endless = may_be_endless(game, options)
+    while not match.over and not (endless and answers >= ENDLESS):
         assert answers < LIMIT, "a random match does not end"
         assert match.state.ask.seats, "nobody is asked and the match is not over"
         assert match.waiting, "the table waits for nobody"
@@ -137,16 +187,8 @@ def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed
         match.play(seat, line, decision)
         answers += 1
         assert game.conserved(match.state.table) == conserved
-    outcome = match.outcome
-    assert outcome is not None
-    assert sorted(outcome.ranking) == list(range(seats))
-    assert outcome.winners
-    assert outcome.ranks == game.ranks(match.state.table)
-    assert outcome.points == game.points(match.state.table)
-    for sheet in outcome.sheets:
-        assert sheet.total == sum(line.points for line in sheet.lines)
-        assert sheet.total == outcome.points[sheet.seat]
-        assert all(line.clauses for line in sheet.lines), "a score line without its clause"
+    if match.over:
+        check_outcome(match)
     clauses = set(game.rulebook().clauses) | set(game.rulebook().rulings)
     for event in match.events:
         assert event.clauses, f"event {event.kind} cites no clause"
@@ -170,41 +212,96 @@ def check_whole_match(game: Game[Any], seats: int, options: dict[str, str], seed
     assert game.position(game.read_position(line)) == line
 
 
+def check_every_step(state: State, rng: Random) -> None:
+    """Whoever is asked has an option, and so has every step of an answer, whichever way it begins."""
+    t = state.table
+    for i in range(len(state.ask.seats)):
+        question, seat = state.ask.questions[i], state.ask.seats[i]
+        if question.steps == 1 or question.kind(t, seat, []):
+            assert question.options(t, seat, []), f"{question.key}: seat {seat} is asked but has no option"
+            continue
+        for start in question.options(t, seat, []) or [None]:
+            assert start is not None, f"{question.key}: seat {seat} is asked but has no option"
+            so_far = [start]
+            while not notation.is_whole(question, t, seat, so_far):
+                options = question.options(t, seat, so_far)
+                assert options, f"{question.key}: seat {seat} has no option after {so_far}"
+                kind = question.kind(t, seat, so_far)
+                so_far.append(rng.choice(options) if kind == 0 else options[0])
+
+
+def thinner(game: Game[Any]) -> Callable[[Any, Random], None] | None:
+    """What this game's tests know of scarcity: `thin(t, rng)` in its `scarcity.py` empties piles of a table in place."""
+    name = f"games.{game.id.replace('-', '_')}.scarcity"
+    if importlib.util.find_spec(name) is None:
+        return None
+    found: Callable[[Any, Random], None] = importlib.import_module(name).thin
+    return found
+
+
+def check_scarcity(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> int:
+    """From restart points of a random match with thinned-out piles: play goes on to the end, and nobody is ever asked without an option.
+    Tells how many of the positions were played on from."""
+    thin = thinner(game)
+    rng = Random(seed)
+    state = game.start(seats, options, Random(seed), recording=True)
+    bases = [state.base]
+    while not state.over and len(bases) < 200:
+        random_step(state, rng)
+        if state.base is not bases[-1]:
+            bases.append(state.base)
+    played = 0
+    for base in rng.sample(bases, min(6, len(bases))):
+        t = game.clone(base)
+        if thin is not None:
+            thin(t, rng)
+        state = State(game, t, Dealer(rng), False)
+        for _ in range(250):
+            if state.over:
+                break
+            check_every_step(state, rng)
+            random_step(state, rng)
+        played += 1
+    return played
+
+
 def check_copies(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
     """At every step a copy is equal and independent, and play restarts from every restart point as if it had gone on."""
     rng = Random(seed)
-    play = game.start(seats, options, Random(seed), recording=True)
+    state = game.start(seats, options, Random(seed), recording=True)
     n = 0
-    while not play.over and n < 400:
-        before = game.position(play.table)
-        copy = play.copy(Random(1))
+    while not state.over and n < 400:
+        before = game.position(state.table)
+        copy = state.copy(Random(1))
         assert game.position(copy.table) == before
-        assert [q.key for q in copy.ask.questions] == [q.key for q in play.ask.questions]
-        assert copy.ask.seats == play.ask.seats
-        assert copy.pending == play.pending
+        assert [q.key for q in copy.ask.questions] == [q.key for q in state.ask.questions]
+        assert copy.ask.seats == state.ask.seats
+        assert copy.pending == state.pending
         for _ in range(3):
             if not copy.over:
                 random_step(copy, rng)
-        assert game.position(play.table) == before, "a copy changed its original"
-        if not play.log and not play.pending:
-            restarted = Play(game, game.read_position(game.position(play.base)), play.copy(Random(2)).dealer)
+        assert game.position(state.table) == before, "a copy changed its original"
+        if not state.log and not state.pending:
+            restarted = State(
+                game, game.read_position(game.position(state.base)), state.copy(Random(2)).dealer
+            )
             assert [q.key for q in restarted.ask.questions] == [
-                q.key for q in play.ask.questions
-            ] or play.dealer.record[play.mark :]
-        random_step(play, rng)
+                q.key for q in state.ask.questions
+            ] or state.dealer.record[state.mark :]
+        random_step(state, rng)
         n += 1
 
 
 def check_restarts(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
     """From every restart point, the same answers and the same chance lead to the same table as playing on."""
     rng = Random(seed)
-    play = game.start(seats, options, Random(seed), recording=True)
+    state = game.start(seats, options, Random(seed), recording=True)
     n = 0
-    while not play.over and n < 600:
-        fresh = play.copy(Random(3))
-        assert game.position(fresh.table) == game.position(play.table)
-        fork = play.copy(Random(5))
-        straight = play.copy(Random(5))
+    while not state.over and n < 600:
+        fresh = state.copy(Random(3))
+        assert game.position(fresh.table) == game.position(state.table)
+        fork = state.copy(Random(5))
+        straight = state.copy(Random(5))
         a, b = Random(n), Random(n)
         for _ in range(4):
             if fork.over:
@@ -213,7 +310,7 @@ def check_restarts(game: Game[Any], seats: int, options: dict[str, str], seed: i
             fork = fork.copy(copied(fork.dealer.rng))  # restart at every step
             random_step(straight, b)
             assert game.position(fork.table) == game.position(straight.table)
-        random_step(play, rng)
+        random_step(state, rng)
         n += 1
 
 
@@ -249,12 +346,12 @@ def check_notation(game: Game[Any], seats: int, options: dict[str, str], seed: i
         t = match.state.table
         for d in match.decisions:
             for _ in range(4):
-                chair = match.chair(d.index)
-                answer = chair.random_answer(rng)
-                line = notation.write(d.question, t, d.seat, answer, chair.words)
+                perspective = match.perspective(d.index)
+                answer = perspective.random_answer(rng)
+                line = notation.write(d.question, t, d.seat, answer, perspective.words)
                 words = notation.split(line)
                 assert words[0] == d.question.verb
-                assert notation.read(d.question, t, d.seat, words[1:]) == (answer, chair.words)
+                assert notation.read(d.question, t, d.seat, words[1:]) == (answer, perspective.words)
             if not match.state.ask.first and not match.state.is_ready(d.index) and match.state.pending:
                 match.state.words[d.index] = ""
         seat, line, decision = random_answer(match, rng)
@@ -264,17 +361,17 @@ def check_notation(game: Game[Any], seats: int, options: dict[str, str], seed: i
 def check_samples(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> None:
     """At each step, for each seat and a spectator: a sample looks the same from there, keeps what is conserved, and plays on."""
     rng = Random(seed)
-    play = game.start(seats, options, Random(seed), recording=True)
+    state = game.start(seats, options, Random(seed), recording=True)
     n = 0
-    while not play.over and n < 250:
+    while not state.over and n < 250:
         for observer in range(-1, seats):
-            sample = play.sample(observer, rng)
-            assert sent_by_play(sample, observer) == sent_by_play(play, observer)
-            assert game.conserved(sample.table) == game.conserved(play.table)
+            sample = state.sample(observer, rng)
+            assert sent_by_play(sample, observer) == sent_by_play(state, observer)
+            assert game.conserved(sample.table) == game.conserved(state.table)
             for _ in range(3):
                 if not sample.over:
                     random_step(sample, rng)
-        random_step(play, rng)
+        random_step(state, rng)
         n += 1
 
 
@@ -283,13 +380,13 @@ def check_leaks(game: Game[Any], seats: int, options: dict[str, str], seed: int)
     is identical, up to the moment an event shows this seat something hidden; then its view must show it too. (That a view shows no more than
     it may is held by `check_samples`: what a sample redraws may not change it.) Tells how many continuations were compared."""
     rng = Random(seed)
-    play = game.start(seats, options, Random(seed), recording=True)
+    state = game.start(seats, options, Random(seed), recording=True)
     compared = 0
     n = 0
-    while not play.over and n < 300:
+    while not state.over and n < 300:
         observer = rng.randrange(-1, seats)
-        twin = play.sample(observer, rng)
-        real = play.copy(Random(rng.random()), recording=True)
+        twin = state.sample(observer, rng)
+        real = state.copy(Random(rng.random()), recording=True)
         real.dealer.listening = True
         twin.dealer.listening = True
         assert sent_by_play(twin, observer) == sent_by_play(real, observer)
@@ -303,7 +400,7 @@ def check_leaks(game: Game[Any], seats: int, options: dict[str, str], seed: int)
             compared += 1
             if hears:
                 break  # something hidden was rightly shown to this seat: from here on the two differ for it
-        random_step(play, rng)
+        random_step(state, rng)
         n += 1
     return compared
 
@@ -317,7 +414,7 @@ def told(game: Game[Any], events: list[Any], observer: int) -> str:
     return json.dumps(heard, ensure_ascii=False, sort_keys=True)
 
 
-def continue_alike(real: Play, twin: Play, observer: int, rng: Random) -> bool:
+def continue_alike(real: State, twin: State, observer: int, rng: Random) -> bool:
     """Give both the same answer, and the same chance. False when there is none that both allow, or when chance cannot fall alike
     (the hidden cards differ): then there is nothing to compare."""
     assert real.ask.seats == twin.ask.seats, "who is asked depends on what is hidden"
@@ -345,13 +442,13 @@ def continue_alike(real: Play, twin: Play, observer: int, rng: Random) -> bool:
     return False
 
 
-def reveal_alike(real: Play, twin: Play, i: int) -> bool:
+def reveal_alike(real: State, twin: State, i: int) -> bool:
     """Before the last secret answer comes in and all are turned over: the same answers lie there in both. False when the hidden cards
     do not allow it."""
     ask = real.ask
-    if ask.first or any(k != i and not real.is_ready(k) for k in range(len(ask.seats))):
+    if ask.is_free(i) or ask.first or any(k != i and not real.is_ready(k) for k in range(ask.awaited)):
         return True
-    for k in range(len(ask.seats)):
+    for k in range(ask.awaited):
         if k != i:
             if not allowed(twin, k, real.pending[k]):
                 return False
@@ -360,9 +457,9 @@ def reveal_alike(real: Play, twin: Play, i: int) -> bool:
     return True
 
 
-def allowed(play: Play, i: int, answer: list[int]) -> bool:
+def allowed(state: State, i: int, answer: list[int]) -> bool:
     """Whether an answer is legal in this play, step by step."""
-    question, seat, t = play.ask.questions[i], play.ask.seats[i], play.table
+    question, seat, t = state.ask.questions[i], state.ask.seats[i], state.table
     so_far: list[int] = []
     for option in answer:
         options = question.options(t, seat, so_far)

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import tests.support.postgres as own_postgres
 
-import postgres as own_postgres
-from tablee.kernel import play
+from tablee.kernel import state
 from tools import machine
 
 BUILD = os.environ.get("TABLEE_BUILD", "plain")
-FOUND = "plain" if str(play.__file__).endswith(".py") else "compiled"
+FOUND = "plain" if str(state.__file__).endswith(".py") else "compiled"
 
 
 def pytest_configure() -> None:
     if BUILD != FOUND:
-        pytest.exit(f"TABLEE_BUILD says {BUILD}, but the rules come from {play.__file__}", returncode=2)
+        pytest.exit(f"TABLEE_BUILD says {BUILD}, but the rules come from {state.__file__}", returncode=2)
 
 
 def pytest_report_header() -> str:
-    return f"tablee: the {FOUND} build, {play.__file__}"
+    return f"tablee: the {FOUND} build, {state.__file__}"
 
 
 @pytest.fixture(scope="session")

@@ -58,6 +58,23 @@ def test_the_rules_import_the_standard_library_only(ring: str) -> None:
         assert outside(path) <= allowed, f"{inside} imports {sorted(outside(path) - allowed)}"
 
 
+ROLES = {
+    *("__init__", "game", "set_up", "state", "copies", "components", "phases", "scoring"),
+    *("view", "view_types", "reasons", "texts", "bot"),
+}
+DATA = {"rules.toml", "rules.fr.toml", "edition.toml", "texts.toml", "teach.toml"}
+OWN_ROOMS = {"lunatic_museum": {"judge", "objects.toml"}}  # what no other game has anything like
+
+
+@pytest.mark.parametrize("folder", sorted(path.parent for path in (SOURCE / "games").glob("*/game.py")))
+def test_every_game_has_the_same_rooms(folder: Path) -> None:
+    """The same role by the same name, a file or, where it is large, a folder: docs/adding-a-game.md."""
+    found = {path.name.removesuffix(".py") for path in folder.iterdir() if path.name != "__pycache__"}
+    assert found == ROLES | DATA | OWN_ROOMS.get(folder.name, set())
+    for role in ("phases", "bot"):
+        assert (folder / role / "__init__.py").exists(), f"{folder.name}/{role} is a folder"
+
+
 def test_lock_files_name_no_host() -> None:
     for lock in sorted(ROOT.glob("requirements*.lock")):
         text = lock.read_text()
@@ -105,9 +122,10 @@ def test_every_dependency_has_its_reason(dependency: str) -> None:
 
 
 def test_every_locked_tool_is_the_one_the_build_asks_for() -> None:
-    """hatch_build.py names its own versions, because a wheel is built without our locks."""
-    hook = (ROOT / "hatch_build.py").read_text()
+    """A wheel is built without our locks, so what it is built with is named by version."""
+    build = (ROOT / "requirements-build.in").read_text().splitlines()
     for line in (ROOT / "requirements-dev.in").read_text().splitlines():
         if name(line) in ("mypy", "setuptools"):
-            assert line in hook
+            assert line in build
+    hook = (ROOT / "hatch_build.py").read_text()
     assert (ROOT / "requirements-node.in").read_text().splitlines()[-1] in hook

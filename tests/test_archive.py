@@ -9,10 +9,13 @@ import pytest
 
 import conformance
 import tablee
-from tablee.kernel import Match
+from tablee.kernel import BadJournal, Match
 from tablee.lab.story import story
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.jsonl"))
+EARLIER = sorted(
+    (Path(__file__).parent / "matches" / "earlier").glob("*.jsonl")
+)  # of rules that have changed since
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -25,6 +28,19 @@ def test_an_archived_match_replays(file: Path) -> None:
         json.loads(conformance.everything_sent(match, seat))
     conserved = match.game.conserved(match.state.table)
     assert conserved == match.game.conserved(Match.new(match.game, match.seats, 1, match.options).state.table)
+
+
+@pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
+def test_a_match_of_earlier_rules_is_not_taken_for_one_of_todays(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    header = json.loads(text.splitlines()[0])
+    today = tablee.game(header["game"]).version
+    assert header["version"] < today
+    with pytest.raises(BadJournal) as refused:
+        tablee.load(text)
+    for language in ("fr", "en"):
+        assert f" {header['version']}" in refused.value.text[language]
+        assert f" {today}" in refused.value.text[language]
 
 
 def test_every_game_has_an_archived_match() -> None:

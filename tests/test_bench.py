@@ -12,40 +12,42 @@ import pytest
 from bench.leduc import GAME, WORDS, Leduc
 
 import conformance
-from tablee.kernel import Play
+from tablee.kernel import State
 from tablee.kernel.dealer import Dealer
 
 DECK = [0, 0, 1, 1, 2, 2]
 LETTERS = {"f": 0, "c": 1, "r": 2}
 
 
-def played(cards: list[int], line: str) -> Play:
+def played(cards: list[int], line: str) -> State:
     """Leduc with these cards (two hands and the board) after this line: c and r call and raise, f folds."""
     dealer = Dealer(Random(0))
     dealer.replay(cards)
-    play = Play(GAME, GAME.table(2, {}), dealer, False)
+    state = State(GAME, GAME.table(2, {}), dealer, False)
     for letter in line.replace("/", ""):
-        ask = play.ask
-        assert LETTERS[letter] in ask.questions[0].options(play.table, ask.seats[0], [])
-        play.choose(0, LETTERS[letter])
-    return play
+        ask = state.ask
+        assert LETTERS[letter] in ask.questions[0].options(state.table, ask.seats[0], [])
+        state.choose(0, LETTERS[letter])
+    return state
 
 
 def balance(cards: list[int], line: str) -> int:
-    play = played(cards, line)
-    assert play.over
-    won, lost = play.game.points(play.table)
+    state = played(cards, line)
+    assert state.over
+    won, lost = state.game.points(state.table)
     assert won == -lost
     return won
 
 
-def ends(cards: list[int], line: str = "", chance: Fraction = Fraction(1)) -> Iterator[tuple[Play, Fraction]]:
+def ends(
+    cards: list[int], line: str = "", chance: Fraction = Fraction(1)
+) -> Iterator[tuple[State, Fraction]]:
     """Every end of a deal, and how likely random play is to come there."""
-    play = played(cards, line)
-    if play.over:
-        yield play, chance
+    state = played(cards, line)
+    if state.over:
+        yield state, chance
         return
-    options = play.ask.questions[0].options(play.table, play.ask.seats[0], [])
+    options = state.ask.questions[0].options(state.table, state.ask.seats[0], [])
     for option in options:
         yield from ends(cards, line + WORDS[option][0], chance / len(options))
 
@@ -57,8 +59,8 @@ def tree() -> list[tuple[Fraction, Fraction, int]]:
     deals = [list(cards) for cards in permutations(DECK, 3)]
     found: list[tuple[Fraction, Fraction, int]] = []
     for cards in deals:
-        for play, chance in ends(cards):
-            table = play.table
+        for state, chance in ends(cards):
+            table = state.table
             assert isinstance(table, Leduc)
             counted = Fraction(1) if table.board >= 0 else Fraction(1, 4)
             found.append((counted, chance / len(deals), GAME.points(table)[0]))
@@ -95,8 +97,8 @@ def test_nobody_folds_unpressed_and_nobody_raises_twice() -> None:
         ("rrc/r", "fold call raise"),
         ("rrc/crr", "fold call"),
     ):
-        play = played([0, 1, 2], line)
-        options = play.ask.questions[0].options(play.table, play.ask.seats[0], [])
+        state = played([0, 1, 2], line)
+        options = state.ask.questions[0].options(state.table, state.ask.seats[0], [])
         assert [WORDS[option] for option in options] == words.split(), line
 
 

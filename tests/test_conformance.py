@@ -62,3 +62,10 @@ def test_samples_look_the_same_from_the_seat_and_play_on(
 def test_nothing_leaks(game: Game[Any], seats: int, options: dict[str, str]) -> None:
     compared = sum(conformance.check_leaks(game, seats, options, seed) for seed in (6, 7))
     assert compared > 0
+
+
+@each_seat_count_and_option
+def test_no_ask_is_without_an_option_even_when_the_piles_run_out(
+    game: Game[Any], seats: int, options: dict[str, str]
+) -> None:
+    assert conformance.check_scarcity(game, seats, options, 8) > 0

@@ -11,6 +11,7 @@ import pytest
 import conformance
 import tablee
 from tablee.kernel import BadJournal, Game, Journal, Match
+from tablee.kernel.entry import answers_in, without_last
 from tablee.kernel.fork import REDEALT, redeal
 from tablee.kernel.undo import take_back
 
@@ -27,11 +28,11 @@ MOMENTS = 2
 def moments(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> list[Match]:
     """A random match at a few moments of its way, the first one at the very beginning."""
     whole = conformance.play_randomly(game, seats, options, seed, most=300)
-    answers = [entry for entry in whole.journal.entries if "move" in entry]
+    answers = answers_in(whole.journal.entries)
     found = []
     for at in sorted({0, *Random(seed).sample(range(len(answers)), min(MOMENTS, len(answers)))}):
         entries = list(whole.journal.entries)
-        kept = tablee.kernel.match.without_last(entries, len(answers) - at)
+        kept = without_last(entries, len(answers) - at)
         found.append(Match.load(game, Journal(dict(whole.journal.header), kept), Random(0)))
     return [match for match in found if not match.over]
 
@@ -108,7 +109,7 @@ def test_another_seed_is_another_deal(game: Game[Any]) -> None:
 @each_game
 def test_nobody_goes_back_behind_what_was_dealt_anew(game: Game[Any]) -> None:
     match = conformance.play_randomly(game, game.seats[0] + 1, {}, 3, most=12)
-    seat = next(entry["by"] for entry in match.journal.entries if "move" in entry)
+    seat = answers_in(match.journal.entries)[0].seat
     redeal(match, seat, Random(1))
     before = match.position()
     assert all(take_back(match, one) is None for one in range(match.seats))
@@ -124,7 +125,7 @@ def test_a_redeal_that_does_not_come_out_again_is_refused() -> None:
     match = conformance.play_randomly(tablee.game("fantasy-realms"), 3, {}, 1, most=6)
     redeal(match, 1, Random(1))
     text = match.journal.dumps()
-    fact = match.journal.entries[-1]
+    fact = match.journal.entries[-1].to_data()
     tablee.load(text)
     for wrong in ({"seed": "77"}, {"table": "0" * 16}, {"redeal": 3}, {"redeal": -1}, {"seed": "x"}):
         with pytest.raises(BadJournal):

@@ -1,7 +1,7 @@
 """Plays one match of each game and variant with its bots and keeps the journal: `python tools/archive.py`.
 
 Journals in tests/matches must replay for ever, and their stories stand in tests/golden. Existing ones are left alone; a change of rules
-or components gets a new version of the game, and new matches.
+or components gets a new version of the game, and new matches: the old ones go to tests/matches/earlier.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 
 import tablee
 from tablee.bots import make, names
-from tablee.kernel import CLOCK, Match, notation
+from tablee.kernel import CLOCK, DecisionId, Match, notation
 from tablee.lab.story import story
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,18 +35,20 @@ def played(name: str, seats: int, options: dict[str, str], seed: int) -> Match:
     match = Match.new(game, seats, seed, options)
     levels = names(game)
     players = [make(game, levels[-1 - seat % len(levels)], Random(seed * 10 + seat)) for seat in range(seats)]
-    declined: set[str] = set()
+    declined: set[DecisionId] = set()
     answers = 0
     while not match.over:
         for decision in match.decisions:
             if decision.seat == CLOCK or decision.ready or decision.id in declined:
                 continue
-            chair = match.chair(decision.index)
-            answer = [] if decision.free and answers > 60 else players[decision.seat].choose(chair)
+            perspective = match.perspective(decision.index)
+            answer = [] if decision.free and answers > 60 else players[decision.seat].choose(perspective)
             if not answer:
                 declined.add(decision.id)
                 continue
-            line = notation.write(decision.question, match.state.table, decision.seat, answer, chair.words)
+            line = notation.write(
+                decision.question, match.state.table, decision.seat, answer, perspective.words
+            )
             match.play(decision.seat, line, decision.id)
             answers = answers + 1 if decision.free else 0
             declined.clear()

@@ -4,6 +4,9 @@ build/compiled/tablee is a copy of src/tablee in which every module of kernel/, 
 extension beside it. A file with `# mypyc: skip` in its first five lines, and every `__main__`, stays as it
 is. `MYPYC_OPT=0` compiles faster and runs slower. Nothing is done when nothing changed.
 
+`python tools/compile.py --beside` is for a table that is already being played at: at low priority, with an environment of
+its own, and in silence but for what went wrong, which stands in build/compile.log.
+
 `python tools/compile.py bench/loops.py` makes build/bench instead: the same tree, and those files compiled
 beside the package, as modules of their own.
 """
@@ -19,12 +22,12 @@ import sys
 import sysconfig
 import time
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tools import environment
 from tools.words import ROOT, say, stop
 
 SOURCE = ROOT / "src" / "tablee"
@@ -55,9 +58,47 @@ def build(*companions: Path) -> Path:
     return tree
 
 
+def ready() -> Path | None:
+    """build/compiled with everything around it as in src/, if its extensions are those of these sources and this Python."""
+    tree = BUILD / "compiled"
+    stamp = tree / ".digest"
+    if not (stamp.exists() and stamp.read_text() == digest()):
+        return None
+    with _alone():
+        _copy_the_rest(tree)
+    return tree
+
+
+def possible() -> bool:
+    """Whether this machine can compile: a compiler is there, and Python's headers."""
+    return os.name != "nt" and not _missing()
+
+
+def compile_beside() -> None:
+    """Start compiling in a process of its own, that ends with the terminal it was called from."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "compile.log").open("wb") as log:
+        subprocess.Popen(
+            [sys.executable, __file__, "--beside"],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
+        )
+
+
+def _beside() -> None:
+    os.nice(15)  # whoever plays comes first
+    kind = "dev" if environment.is_made("dev") else "build"
+    environment.make(kind)
+    python = str(environment.script("python", kind))
+    os.execv(python, [python, __file__])
+
+
 def digest(*companions: Path) -> str:
     """One number for all that the extensions are made from."""
-    made_with = (version("mypy"), sys.version, sysconfig.get_platform(), _opt(), Path(__file__).read_text())
+    tools = (ROOT / "requirements-build.in").read_text()
+    made_with = (tools, sys.version, sysconfig.get_platform(), _opt(), Path(__file__).read_text())
     sums = hashlib.sha256(repr(made_with).encode())
     for path in [SOURCE.parent / module for module in modules()] + list(companions):
         sums.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
@@ -153,14 +194,21 @@ def _copy_the_rest(tree: Path) -> None:
 
 def compiler_or_stop() -> None:
     """Say in one sentence what is missing, before mypyc says it in a hundred lines."""
+    missing = _missing()
+    if missing:
+        stop(missing)
+
+
+def _missing() -> str:
     words = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     if os.name != "nt" and not shutil.which(words[0]) and not shutil.which("cc"):
-        stop(f"there is no C compiler ({words[0]}); on Debian or Ubuntu: sudo apt-get install gcc libc6-dev.")
+        return (
+            f"there is no C compiler ({words[0]}); on Debian or Ubuntu: sudo apt-get install gcc libc6-dev."
+        )
     headers = Path(sysconfig.get_paths()["include"], "Python.h")
     if not headers.exists():
-        stop(
-            f"Python's C headers are missing ({headers}); on Debian or Ubuntu: sudo apt-get install python3-dev."
-        )
+        return f"Python's C headers are missing ({headers}); on Debian or Ubuntu: sudo apt-get install python3-dev."
+    return ""
 
 
 def _skips(path: Path) -> bool:
@@ -185,5 +233,7 @@ def _alone() -> Any:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--here"]:
         _compile_here(sys.argv[2:])
+    elif sys.argv[1:2] == ["--beside"]:
+        _beside()
     else:
         build(*(Path(name).resolve() for name in sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Makes .venv from the lock files: `python3 tools/environment.py [runtime|dev|bench]`.
+"""Makes .venv from the lock files: `python3 tools/environment.py [runtime|dev|build|bench|audit|fuzz]`.
 
 uv does the installing where it can be had, pip where not. A stamp with the digest of all that went in makes
 the second run instant.
@@ -17,13 +17,26 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.words import ROOT, run, say, stop
 
-LOCKS = {"runtime": "requirements.lock", "dev": "requirements-dev.lock", "bench": "requirements-bench.lock"}
+LOCKS = {
+    "runtime": "requirements.lock",
+    "dev": "requirements-dev.lock",
+    "build": "requirements-build.lock",
+    "bench": "requirements-bench.lock",
+    "audit": "requirements-audit.lock",
+    "fuzz": "requirements-fuzz.lock",
+}
+APART = {
+    "build": ".venv-build",
+    "bench": ".venv-bench",
+    "audit": ".venv-audit",
+    "fuzz": ".venv-fuzz",
+}  # the others share .venv
 OFFLINE = "is the package index within reach from here? Then run the same command again."
 
 
 def home(kind: str = "runtime") -> Path:
-    """The folder of an environment: the measured peers live apart from the product."""
-    return ROOT / (".venv-bench" if kind == "bench" else ".venv")
+    """The folder of an environment: the measured peers and the compiler's tools live apart from the product."""
+    return ROOT / APART.get(kind, ".venv")
 
 
 def script(name: str, kind: str = "runtime") -> Path:
@@ -35,7 +48,7 @@ def script(name: str, kind: str = "runtime") -> Path:
 def make(kind: str) -> None:
     """Bring an environment up to its lock file; instant when it is."""
     wanted = _digest(kind)
-    if _stamp(kind) == wanted or (kind == "runtime" and _stamp("dev") == _digest("dev")):
+    if _stamp(kind) == wanted or (kind == "runtime" and is_made("dev")):
         return
     _venv(kind)
     lock = LOCKS[kind]
@@ -47,7 +60,7 @@ def make(kind: str) -> None:
         kind=kind,
         otherwise=f"the packages of {lock} could not be installed: {OFFLINE}",
     )
-    if kind != "bench":
+    if kind not in APART:
         install(
             "--no-deps",
             "-e",
@@ -56,6 +69,11 @@ def make(kind: str) -> None:
             otherwise=f"Tablée itself could not be installed into .venv: {OFFLINE}",
         )
     (home(kind) / f".{kind}.digest").write_text(wanted)
+
+
+def is_made(kind: str) -> bool:
+    """Whether an environment is what its lock file says."""
+    return _stamp(kind) == _digest(kind)
 
 
 def install(*what: str, otherwise: str, kind: str = "runtime") -> None:

@@ -59,7 +59,7 @@ const last = () => wires.at(-1)!;
 describe('an answer', () => {
   test('is kept until it is acknowledged, then never sent again', async () => {
     last().up();
-    const done = line.answer(0, '12.0', 'draw deck');
+    const done = line.answer(0, '12.0', ['deck']);
     expect(last().answers()).toHaveLength(1);
     expect(line.sending).toEqual(['12.0']);
     await vi.advanceTimersByTimeAsync(RESEND_AFTER + 1000);
@@ -74,7 +74,7 @@ describe('an answer', () => {
 
   test('is acknowledged by the state that follows from it', async () => {
     last().up();
-    const done = line.answer(0, '12.0', 'draw deck');
+    const done = line.answer(0, '12.0', ['deck']);
     last().says(state(13, { acks: [{ type: 'ack', ref: last().answers()[0].ref, version: 13 }] }));
     expect(await done).toBe(13);
     expect(line.sending).toEqual([]);
@@ -83,7 +83,7 @@ describe('an answer', () => {
 
   test('survives a cut line and goes out again with the same reference', async () => {
     last().up();
-    const done = line.answer(0, '12.0', 'draw deck');
+    const done = line.answer(0, '12.0', ['deck']);
     const ref = last().answers()[0].ref;
     last().cut();
     expect(line.line).toBe('broken');
@@ -91,14 +91,14 @@ describe('an answer', () => {
     expect(wires).toHaveLength(2);
     last().up();
     expect(last().sent[0].type).toBe('hello');
-    expect(last().answers()).toMatchObject([{ ref, decision: '12.0', move: 'draw deck' }]);
+    expect(last().answers()).toMatchObject([{ ref, decision: '12.0', words: ['deck'] }]);
     last().says({ type: 'ack', ref, version: 14 });
     last().says({ type: 'ack', ref, version: 14 });
     expect(await done).toBe(14);
   });
 
   test('given before the line is up waits for it', () => {
-    void line.answer(0, '1.0', 'x');
+    void line.answer(0, '1.0', ['x']);
     expect(last().sent).toEqual([]);
     last().up();
     expect(last().sent.map((one) => one.type)).toEqual(['hello', 'answer']);
@@ -106,15 +106,15 @@ describe('an answer', () => {
 
   test('clicked twice is sent once', () => {
     last().up();
-    const a = line.answer(0, '12.0', 'draw deck');
-    const b = line.answer(0, '12.0', 'draw candle');
+    const a = line.answer(0, '12.0', ['deck']);
+    const b = line.answer(0, '12.0', ['candle']);
     expect(a).toBe(b);
     expect(last().answers()).toHaveLength(1);
   });
 
   test('refused tells why', async () => {
     last().up();
-    const done = line.answer(0, '12.0', 'draw moon');
+    const done = line.answer(0, '12.0', ['moon']);
     last().says({ type: 'refused', ref: last().answers()[0].ref, text: { fr: 'non', en: 'no' }, clauses: ['FR-2.5'], legal: ['draw deck'] });
     const reason = await done.catch((error) => error);
     expect(reason).toBeInstanceOf(Refused);
@@ -248,7 +248,7 @@ describe('a line that may be dead', () => {
 
   test('is given up when no sign comes, and what was not acknowledged goes out on the new one', async () => {
     last().up();
-    void line.answer(0, '12.0', 'draw deck');
+    void line.answer(0, '12.0', ['deck']);
     await vi.advanceTimersByTimeAsync(RESEND_AFTER + PATIENCE + 2_000);
     expect(wires).toHaveLength(2);
     expect(wires[0]!.readyState).toBe(3);

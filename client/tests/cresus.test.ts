@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../src/boards/cresus/Board.svelte';
 import { language } from '../src/lib/language.svelte';
-import type { Choice, Decision, GameBook, Step } from '../src/lib/wire';
+import type { Option, Decision, GameBook, Step } from '../src/lib/wire';
 
 const both = (fr: string, en = fr) => ({ fr, en });
 const COLOURS = ['yellow', 'blue', 'red', 'green', 'orange', 'violet'];
@@ -33,9 +33,9 @@ const view = (more = {}) => ({
   markets: MARKETS.map((key) => ({ key, closed: false, pile: 12, top: [], unseen: [], under: [], shown: [] })),
   expert: null, experts: 8, experts_out: [], fortune: null, fortunes: 40, discard: [], pot: 0, auction: null, buyer: null, on_sale: [], sale: null, debt: null, offers: [], window: [], ...more,
 });
-const choice = (key: string, word: string, data: Record<string, unknown> = {}, more = false): Choice => ({ word, move: `${key} ${word}`, label: both(word), data, more });
-const decision = (key: string, step: Step, more = {}): Decision => ({ id: '3.0', seat: 0, key, prompt: both('?'), clauses: [], free: false, answered: null, step, ...more });
-const pick = (key: string, options: Choice[], more = {}) => decision(key, { kind: 'choice', options }, more);
+const choice = (key: string, word: string, data: Record<string, unknown> = {}, more = false): Option => ({ word, label: both(word), data, more });
+const decision = (key: string, step: Step, more = {}): Decision => ({ id: '3.0', seat: 0, key, prompt: both('?'), clauses: [], free: false, answered: null, given: null, step, ...more });
+const pick = (key: string, options: Option[], more = {}) => decision(key, { kind: 'choice', options }, more);
 
 function board(decisions: Decision[], more = {}, steps = vi.fn()) {
   const send = vi.fn(async () => true);
@@ -51,7 +51,7 @@ describe('the wheel', () => {
   test('each market is a button that sends the choice', async () => {
     const { send } = board([going()]);
     await fireEvent.click(screen.getByRole('button', { name: /^Go to hong_kong/ }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.0' }), 'market hong_kong');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.0' }), ['hong_kong']);
   });
 
   test('an error and a closed market are said in words', () => {
@@ -67,7 +67,7 @@ describe('the wheel', () => {
     await fireEvent.click(london);
     expect(send).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Go to london' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'market london');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['london']);
   });
 });
 
@@ -79,16 +79,16 @@ describe('a secret bid', () => {
     await fireEvent.click(screen.getByRole('button', { name: '+10' }));
     await fireEvent.click(screen.getByRole('button', { name: '+5' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Bid 15 M' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'bid 15');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['15']);
   });
 
   test('the holder of a bid-last card may wait for the others', async () => {
     const { send } = board([pick('bid', [choice('bid', 'now', {}, true), choice('bid', 'last')])], bidding);
     await fireEvent.click(screen.getByRole('button', { name: '+20' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Bid 20 M' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'bid now 20');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['now', '20']);
     await fireEvent.click(screen.getByRole('button', { name: /^Bid last/ }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'bid last');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['last']);
   });
 
   test('beyond one’s cash only on purpose, with a warning', async () => {
@@ -112,16 +112,16 @@ describe('a sale', () => {
     const { send } = board([keeping()], selling);
     expect(screen.getByRole('button', { name: 'Die 1: yellow, kept' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Throw 4 dice again' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'keep 12');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['12']);
   });
 
   test('any dice may be kept, and one may stop', async () => {
     const { send } = board([keeping()], selling);
     await fireEvent.click(screen.getByRole('button', { name: 'Die 3: blue, to throw again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Throw 3 dice again' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'keep 123');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['123']);
     await fireEvent.click(screen.getByRole('button', { name: 'Stop here: 45 M' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'keep all');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['all']);
   });
 
   test('the ladder shows amounts with the premium, and the odds', () => {
@@ -137,7 +137,7 @@ describe('a sale', () => {
     await fireEvent.click(screen.getByRole('button', { name: /^Sell: Share LON-01/ }));
     expect(steps).toHaveBeenCalledWith(expect.anything(), ['LON-01']);
     await fireEvent.click(await screen.findByRole('button', { name: 'go' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'sell LON-01 go');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['LON-01', 'go']);
   });
 });
 
@@ -152,7 +152,7 @@ describe('deals', () => {
     await fireEvent.click(desk.getByRole('button', { name: 'Share TYO-01' }));
     await fireEvent.input(desk.getByRole('spinbutton'), { target: { value: '42' } });
     await fireEvent.click(desk.getByRole('button', { name: 'Post the offer' }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.1' }), 'deal purchase TYO-01 done 42');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.1' }), ['purchase', 'TYO-01', 'done', '42']);
   });
 
   test('an exchange names its shares in order', async () => {
@@ -162,22 +162,22 @@ describe('deals', () => {
     await fireEvent.click(desk.getByRole('button', { name: 'Share LON-02' }));
     await fireEvent.click(desk.getByRole('button', { name: 'Share LON-01' }));
     await fireEvent.click(desk.getByRole('button', { name: 'Post the offer' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'deal exchange p1 done LON-01 LON-02 done done');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['exchange', 'p1', 'done', 'LON-01', 'LON-02', 'done', 'done']);
   });
 
   test('an offer to me is accepted or declined', async () => {
     const offer = { id: 'p1a', from: 1, form: 'purchase', to: [0], give: [], want: ['LON-01'], price: 70, answers: [] };
     const { send } = board([free(['accept', 'decline'])], { ...holding, offers: [offer] });
     await fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'deal accept p1a');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['accept', 'p1a']);
     await fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'deal decline p1a');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['decline', 'p1a']);
   });
 
   test('offers can be muted', async () => {
     const { send } = board([free(['muted', 'eager'])], holding);
     await fireEvent.click(screen.getByRole('radio', { name: 'none' }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'deal muted');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['muted']);
   });
 });
 
@@ -186,7 +186,7 @@ test('the next sign on the stairs is bought by pressing it', async () => {
   const { send } = board([pick('signs', [choice('signs', 'watch', { sign: 'watch', amount: 10 }, true), choice('signs', 'done')])], { phase: 'wealth' }, steps as any);
   await fireEvent.click(screen.getByRole('button', { name: 'Buy: watch, 10 M' }));
   await fireEvent.click(await screen.findByRole('button', { name: 'Buy: sports_car, 20 M' }));
-  expect(send).toHaveBeenCalledWith(expect.anything(), 'signs watch sports_car');
+  expect(send).toHaveBeenCalledWith(expect.anything(), ['watch', 'sports_car']);
 });
 
 test('the board handles every question the game asks', () => {

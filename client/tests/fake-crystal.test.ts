@@ -28,8 +28,8 @@ const view = (more = {}) => ({
   seats: [place(0), place(1)], board: ['green-2'], set_aside: ['green', 'blue', null], out: [], designated: null, engaged: 0, preemptor: null, arrived: null, taken: null,
   history: [], hands_left: null, ...more,
 });
-const decision = (key: string, options: object[], more = {}): Decision => ({ id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null, step: { kind: 'choice', options } as any, ...more });
-const option = (move: string, data = {}, label = move) => ({ word: move.split(' ')[1], move, label: both(label, label), data, more: false });
+const decision = (key: string, options: object[], more = {}): Decision => ({ id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null, given: null, step: { kind: 'choice', options } as any, ...more });
+const option = (move: string, data = {}, label = move) => ({ word: move.split(' ')[1], label: both(label, label), data, more: false });
 
 function board(decisions: Decision[], more = {}) {
   const send = vi.fn(async () => true);
@@ -55,7 +55,7 @@ describe('the offer', () => {
     await press('One more credit, right column');
     expect(present.disabled).toBe(false);
     await press('Present both offers');
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.0' }), 'offer pink-3 6 3 blue-fake 18 5');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.0' }), ['pink-3', '6', '3', 'blue-fake', '18', '5']);
   });
 
   test('two equal tiles can both be laid', async () => {
@@ -66,14 +66,14 @@ describe('the offer', () => {
     await fireEvent.click(second!);
     await press('right column, claim “12”');
     await press('Present both offers');
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'offer green-1 6 3 green-1 12 3');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['green-1', '6', '3', 'green-1', '12', '3']);
   });
 
   test('what was presented comes back and can be changed', async () => {
-    const { send } = board([offering({ answered: 'offer pink-3 6 9 green-1 18 1' })]);
+    const { send } = board([offering({ answered: 'offer pink-3 6 9 green-1 18 1', given: 'pink-3 6 9 green-1 18 1'.split(' ') })]);
     await press('left column, claim “12”');
     await press('Present the new version');
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'offer pink-3 12 9 green-1 18 1');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['pink-3', '12', '9', 'green-1', '18', '1']);
   });
 
   test('more than the purse cannot be staked', async () => {
@@ -89,7 +89,7 @@ describe('the offer', () => {
     await press('Hand: blue-fake');
     await press('right column, claim “6”');
     await press('Present both offers');
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'offer left pink-3 6 blue-fake 6 3');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['left', 'pink-3', '6', 'blue-fake', '6', '3']);
   });
 });
 
@@ -99,23 +99,23 @@ describe('the exchange', () => {
   test('an offer on a stall is a button that designates it', async () => {
     const { send } = board([decision('designate', [option('designate p1-left', { seat: 1, column: 'left' })])], exchange());
     await press(/^Designate: Blaise’s green tile \(left\), claimed “12”, price 5/);
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'designate p1-left');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['p1-left']);
   });
 
   test('buying and banking are two big buttons, and the keys 1 and 2', async () => {
     const trade = decision('trade', [option('trade buy', {}, 'Buy: −5, the tile is yours'), option('trade bank', {}, 'Bank: +5, the tile stays with {p1}')]);
     const { send } = board([trade], exchange({ designated: { seat: 1, column: 'left' } }));
     await press(/^Bank/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'trade bank');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['bank']);
     await fireEvent.keyDown(window, { key: '1' });
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'trade buy');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['buy']);
   });
 
   test('spying is a button of its own beside the designation', async () => {
     const decisions = [decision('designate', [option('designate p1-left', { seat: 1, column: 'left' })]), decision('spy', [option('spy p1-left', { seat: 1, column: 'left' })], { id: '3.1', free: true })];
     const { send } = board(decisions, exchange());
     await press('Spy on Blaise’s green tile (left)');
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.1' }), 'spy p1-left');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '3.1' }), ['p1-left']);
   });
 
   test('a covered tile is a question mark and says so', () => {
@@ -128,9 +128,9 @@ describe('the exchange', () => {
     const claim = decision('claim', [option('claim green-2', { trophy: 'green-2', value: 6 }), option('claim decline', {}, 'no trophy')]);
     const { send } = board([claim], exchange({ arrived: { seat: 0, tile: 'green-1' } }));
     await press(/^Trophy worth 6 points/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'claim green-2');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['green-2']);
     await press('no trophy');
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'claim decline');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['decline']);
   });
 
   test('recycling: a tile of the collection, then a back', async () => {
@@ -138,6 +138,6 @@ describe('the exchange', () => {
     const { send } = board([recycle], exchange({ ability: 'recycler', seats: [place(0, { fake: ['green-fake'] }), place(1)] }));
     await press(/green-fake/);
     await press('blue back, place 2');
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'recycle green-fake 1');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['green-fake', '1']);
   });
 });

@@ -18,8 +18,8 @@ const seats = [
 ];
 const view = (more = {}) => ({ phase: 'play', turn: 0, hand: ['wildfire', 'knights'], hands: [], deck: 22, discard: ['island'], discard_end: 10, drawn: [], first: 0, offers: [], hands_shown: null, ...more });
 const decision = (key: string, words: string[]): Decision => ({
-  id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null,
-  step: { kind: 'choice', options: words.map((word) => ({ word, move: `${key} ${word}`, label: both(word, word), data: word === 'deck' ? {} : { card: word }, more: false })) },
+  id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null, given: null,
+  step: { kind: 'choice', options: words.map((word) => ({ word, label: both(word, word), data: word === 'deck' ? {} : { card: word }, more: false })) },
 });
 const sheet = {
   total: 40, choices: {},
@@ -45,9 +45,9 @@ describe('drawing', () => {
   test('the deck and each discard are buttons that send the move', async () => {
     const { send } = board([decision('draw', ['deck', 'island'])]);
     await fireEvent.click(screen.getByRole('button', { name: /^Draw: Deck, 22 cards/ }));
-    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ id: '3.0' }), 'draw deck');
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ id: '3.0' }), ['deck']);
     await fireEvent.click(screen.getByRole('button', { name: /^Take: Island/ }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'draw island');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['island']);
   });
 
   test('a card that cannot be played is still there to be read', async () => {
@@ -73,7 +73,7 @@ describe('drawing', () => {
   test('D draws from the deck', async () => {
     const { send } = board([decision('draw', ['deck'])]);
     await fireEvent.keyDown(window, { key: 'd' });
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'draw deck');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['deck']);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the hand', () => {
   test('discarding sends the card', async () => {
     const { send } = board([decision('discard', ['wildfire', 'knights'])]);
     await fireEvent.click(screen.getByRole('button', { name: /^Discard: Wildfire/ }));
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'discard wildfire');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['wildfire']);
   });
 });
 
@@ -102,14 +102,14 @@ test('the discard area shows every place up to the end of the game', () => {
 test('two cards drawn in the draft lie apart, one to keep', async () => {
   const { send } = board([decision('keep', ['candle', 'island'])], { phase: 'draft', discard: [], drawn: ['candle', 'island'] });
   await fireEvent.click(screen.getByRole('button', { name: /^Keep: Candle/ }));
-  expect(send).toHaveBeenCalledWith(expect.anything(), 'keep candle');
+  expect(send).toHaveBeenCalledWith(expect.anything(), ['candle']);
 });
 
 test('at the count the best choices are one press away', async () => {
-  const { send } = board([{ ...decision('choices', ['candle']), id: '9.0' }], { phase: 'choose' }, { score: sheet, best: { move: 'choices candle flame' } });
+  const { send } = board([{ ...decision('choices', ['candle']), id: '9.0' }], { phase: 'choose' }, { score: sheet, best: { words: ['candle', 'flame'] } });
   await settle();
   await fireEvent.click(screen.getByRole('button', { name: /Take the best choice/ }));
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '9.0' }), 'choices candle flame');
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '9.0' }), ['candle', 'flame']);
 });
 
 test('Chaos Realms: a card is held out, offered, and answered with', async () => {
@@ -117,7 +117,7 @@ test('Chaos Realms: a card is held out, offered, and answered with', async () =>
   const { send } = board([trade], { phase: 'trade', offers: [{ offer: 3, seat: 1, to: null, shown: true, card: 'candle', answers: [] }] });
   await fireEvent.click(screen.getByRole('button', { name: /^Hold out: Knights/ }));
   await fireEvent.click(screen.getByRole('button', { name: 'Offer' }));
-  expect(send).toHaveBeenLastCalledWith(expect.anything(), 'trade offer knights table shown');
+  expect(send).toHaveBeenLastCalledWith(expect.anything(), ['offer', 'knights', 'table', 'shown']);
   await fireEvent.click(screen.getByRole('button', { name: 'Answer with Knights' }));
-  expect(send).toHaveBeenLastCalledWith(expect.anything(), 'trade answer 3 knights shown');
+  expect(send).toHaveBeenLastCalledWith(expect.anything(), ['answer', '3', 'knights', 'shown']);
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../src/boards/krystal/Board.svelte';
 import { language } from '../src/lib/language.svelte';
-import type { Choice, Decision, GameBook } from '../src/lib/wire';
+import type { Option, Decision, GameBook } from '../src/lib/wire';
 
 const both = (en: string) => ({ fr: en, en });
 const place = (id: string, symbol: string, power: number, x: number, y: number, more = {}) => ({ id, name: both(id), symbol, power, x, y, sector: 0, ...more });
@@ -31,11 +31,11 @@ const view = (more = {}) => ({
     { seat: 0, people: 'amazons', gate: ['ruby'], heroes: [hero('guardian', 'gate-amazons', { reserve: [] }), hero('mage', 'ford', { reserve: ['magic-3', 'vial'], cards: 2 }), hero('marauder', null, { reserve: [] })] },
     { seat: 1, people: 'gnomes', gate: [], heroes: [hero('guardian', 'pass'), hero('mage', 'gate-gnomes'), hero('marauder', 'gate-gnomes')] },
   ],
-  piles: [{ pile: 'wood', size: 17, discard: ['ruby'], stock: null, unseen: 0 }, { pile: 'metal', size: 18, discard: [], stock: null, unseen: 0 }],
+  piles: [{ pile: 'wood', size: 17, discard: ['ruby'], stock: null, returned: [], unseen: 0 }, { pile: 'metal', size: 18, discard: [], stock: null, returned: [], unseen: 0 }],
   ...more,
 });
-const option = (word: string, data = {}, more = false): Choice => ({ word, move: `x ${word}`, label: both(word), data, more });
-const decision = (key: string, options: Choice[], id = '5.0'): Decision => ({ id, seat: 0, key, prompt: both('What now?'), clauses: [], free: false, answered: null, step: { kind: 'choice', options: options.map((one) => ({ ...one, move: `${key} ${one.word}` })) } });
+const option = (word: string, data = {}, more = false): Option => ({ word, label: both(word), data, more });
+const decision = (key: string, options: Option[], id = '5.0'): Decision => ({ id, seat: 0, key, prompt: both('What now?'), clauses: [], free: false, answered: null, given: null, step: { kind: 'choice', options } });
 const ways = { hero: 'mage', powers: { ford: 3, pass: 0 }, ways: [{ place: 'pass', cost: 1, path: ['pass'], power: 0, opposed: true }, { place: 'gate-amazons', cost: 1, path: ['gate-amazons'], power: 0, opposed: false }] };
 
 function board(decisions: Decision[], more = {}) {
@@ -56,7 +56,7 @@ describe('walking', () => {
     await settle();
     expect(ask).toHaveBeenLastCalledWith('ways', { hero: 'mage' });
     await fireEvent.click(screen.getByRole('button', { name: /^Go there, costs 1 point, opponents there, pass/ }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '5.0' }), 'move mage pass');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '5.0' }), ['mage', 'pass']);
   });
 
   test('a first touch shows the way, a second one walks it', async () => {
@@ -74,9 +74,9 @@ describe('walking', () => {
   test('the rest is done by buttons', async () => {
     const { send } = board([moving()]);
     await fireEvent.click(screen.getByRole('button', { name: 'end' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'move end');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['end']);
     await fireEvent.click(screen.getByRole('button', { name: 'use:mage:vial' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'move use:mage:vial');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['use:mage:vial']);
   });
 });
 
@@ -107,6 +107,6 @@ describe('what is seen', () => {
     const split: Decision = { ...decision('split', []), step: { kind: 'amount', low: 0, high: 1, label: both('cards'), more: false } };
     const { send } = board([split], { fight });
     await fireEvent.click(screen.getByRole('button', { name: '1 card, 1 Energy' }));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'split 1');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['1']);
   });
 });

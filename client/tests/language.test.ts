@@ -9,7 +9,7 @@ describe('sentences of a game', () => {
   beforeEach(() => language.speak('fr'));
 
   test('a seat in braces becomes its name', () => {
-    expect(say({ fr: '{p1} prend la carte de {p0}.', en: '' }, seats)).toBe('Blaise prend la carte de Ada.');
+    expect(say({ fr: '{p1} prend la carte de {p0}.', en: '' }, seats)).toBe('Blaise prend la carte d’Ada.');
   });
   test('a seat nobody knows stays as it is', () => {
     expect(say({ fr: '{p7} joue.', en: '' }, seats)).toBe('{p7} joue.');

@@ -34,16 +34,16 @@ const view = (more = {}) => ({
   piles: { raw_material: [20, 20, 20], energy: [20, 20, 20], item: [24, 24, 24] }, players: [player(0, { hand: [find('laser', 'energy', 3, { up: false })] }), player(1)],
   draft: { order: [], at: 0, seen: [] }, ballot: null, ballots: [], rules: {}, ...more,
 });
-const option = (word: string, ways: object[] = []) => ({ word, move: `act ${word}`, label: both(word, word), data: { cost: 1, ways }, more: word !== 'pass' });
+const option = (word: string, ways: object[] = []) => ({ word, label: both(word, word), data: { cost: 1, ways }, more: word !== 'pass' });
 const decision = (key: string, options: ReturnType<typeof option>[] = []): Decision => ({
-  id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null, step: { kind: 'choice', options },
+  id: '3.0', seat: 0, key, prompt: both('?', '?'), clauses: [], free: false, answered: null, given: null, step: { kind: 'choice', options },
 });
 const acting = () =>
   decision('act', [
     option('dig', [{ square: 'quarry', cost: 3, levels: [1] }]),
     option('collect', [{ square: 'rust_rock', cost: 2 }]),
     option('place', [{ hand: 0, word: 'laser', rooms: ['dome'] }]),
-    option('propose', [{ room: 'dome' }]),
+    option('propose', [{ room: 'dome', objects: [{ word: 'wood+heat', slots: [0, 1] }, { word: 'heat+wood', slots: [1, 0] }] }]),
     option('plant', [{ hand: 0, word: 'laser', targets: ['p1-dome'] }]),
     option('build', [{ improvement: 'camera' }]),
     option('pass'),
@@ -63,13 +63,13 @@ describe('an activation', () => {
   test('digging, collecting, building and passing are one press', async () => {
     const { send } = board([acting()]);
     await press(/^Dig: quarry, level 1, 3 time/);
-    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ id: '3.0' }), 'act dig quarry 1');
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ id: '3.0' }), ['dig', 'quarry', '1']);
     await press(/^Collect materials: rust_rock, 2 time/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act collect rust_rock');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['collect', 'rust_rock']);
     await press(/^Build: camera/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act build camera');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['build', 'camera']);
     await press(/^End my go/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act pass');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['pass']);
   });
 
   test('a find is taken up, then put in a room of mine, face up if I say so', async () => {
@@ -77,14 +77,14 @@ describe('an activation', () => {
     await press(/^face up/);
     await press(/^laser, energy, level 3/);
     await press(/^Place laser here: dome/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act place laser dome up');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['place', 'laser', 'dome', 'up']);
   });
 
   test('the same find can be planted in a rival’s museum', async () => {
     const { send } = board([acting()]);
     await press(/^laser, energy, level 3/);
     await press(/^Plant laser here: dome, Blaise/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act plant laser p1-dome');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['plant', 'laser', 'p1-dome']);
   });
 
   test('the easel takes a name and a pitch, and has ideas', async () => {
@@ -93,10 +93,11 @@ describe('an activation', () => {
     await press(/^An idea\?/);
     expect(ask).toHaveBeenCalledWith('ideas', { finds: ['wood', 'heat'] });
     expect((screen.getByLabelText('Name of the object') as HTMLInputElement).value).toBe('campfire');
+    await press(/^heat \+ wood$/);
     await fireEvent.input(screen.getByLabelText('Name of the object'), { target: { value: 'moon "lamp"' } });
     await fireEvent.input(screen.getByLabelText(/^Pitch/), { target: { value: 'it shines' } });
     await press(/^Show it to the jury/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'act propose dome "moon \\"lamp\\" | it shines"');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['propose', 'dome', 'heat+wood', 'moon "lamp" | it shines']);
   });
 });
 
@@ -110,9 +111,9 @@ describe('the jury', () => {
     const { send } = board([decision('vote')], { ballot });
     expect(screen.getByText('campfire')).toBeTruthy();
     await press(/Yes, credible/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'vote yes');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['yes']);
     await press(/No, not credible/);
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), 'vote no');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), ['no']);
   });
 
   test('may look up what the catalogue thinks', async () => {

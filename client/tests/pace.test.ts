@@ -85,8 +85,8 @@ test('the log names the bot that played for a person', () => {
 test('a question may be answered for good, and a chip takes that back', async () => {
   const both = (words: string) => ({ fr: words, en: words });
   const decision = {
-    id: '3.0', seat: 0, key: 'preempt', prompt: both('Preempt?'), clauses: [], free: false, answered: null, standing: { word: 'no', rounds: true },
-    step: { kind: 'choice' as const, options: [{ word: 'no', move: 'preempt no', label: both('let it be'), more: false }] },
+    id: '3.0', seat: 0, key: 'preempt', prompt: both('Preempt?'), clauses: [], free: false, answered: null, given: null, standing: { word: 'no', rounds: true },
+    step: { kind: 'choice' as const, options: [{ word: 'no', label: both('let it be'), more: false }] },
   };
   const give = vi.fn();
   const revoke = vi.fn();

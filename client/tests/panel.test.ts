@@ -5,8 +5,8 @@ import type { Decision, Step } from '../src/lib/wire';
 import DecisionPanel from '../src/shell/DecisionPanel.svelte';
 
 const both = (words: string) => ({ fr: words, en: words });
-const choice = (word: string, more = false) => ({ word, move: more ? '' : `offer ${word}`, label: both(word.toUpperCase()), data: {}, more });
-const decision = (step: Step, id = '12.0'): Decision => ({ id, seat: 0, key: 'offer', prompt: both('What do you offer, {p1}?'), clauses: ['FC-4.1'], free: false, answered: null, step });
+const choice = (word: string, more = false) => ({ word, label: both(word.toUpperCase()), data: {}, more });
+const decision = (step: Step, id = '12.0'): Decision => ({ id, seat: 0, key: 'offer', prompt: both('What do you offer, {p1}?'), clauses: ['FC-4.1'], free: false, answered: null, given: null, step });
 const seats = [{ seat: 1, name: 'Blaise', kind: 'person' as const, online: true, yours: false }];
 
 function panel(first: Decision, later: Step[] = [], stored = true) {
@@ -24,7 +24,7 @@ describe('a choice', () => {
     const { send } = panel(decision({ kind: 'choice', options: [choice('red'), choice('blue')] }));
     expect(screen.getByRole('group', { name: 'What do you offer, Blaise?' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'BLUE' }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '12.0' }), 'offer blue');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ id: '12.0' }), ['blue']);
   });
 
   test('is walked with arrows, Home and End, around the corner', async () => {
@@ -67,14 +67,14 @@ describe('a big choice in small steps', () => {
     expect(steps).toHaveBeenLastCalledWith(expect.anything(), ['green-2', '7']);
     await fireEvent.input(screen.getByRole('textbox', { name: 'Patter' }), { target: { value: 'a "real" one' } });
     await fireEvent.keyDown(screen.getByRole('textbox', { name: 'Patter' }), { key: 'Enter' });
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'offer green-2 7 "a \\"real\\" one"');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['green-2', '7', 'a "real" one']);
   });
 
   test('an amount beyond its range is brought back into it', async () => {
     const { send } = panel(decision({ ...price, more: false } as Step));
     await fireEvent.input(screen.getByRole('spinbutton'), { target: { value: '99' } });
     await fireEvent.submit(screen.getByRole('spinbutton').closest('form')!);
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'offer 18');
+    expect(send).toHaveBeenCalledWith(expect.anything(), ['18']);
   });
 
   test('Backspace takes the last small choice back', async () => {

@@ -1,11 +1,25 @@
 # mypyc: skip
-"""Tablée: a digital table. `new` starts a match, `load` takes one up again, `games` is the catalogue."""
+"""Tablée: a digital table. `new` starts a match, `load` takes one up again, `games` is the catalogue.
+
+>>> import tablee
+>>> from random import Random
+>>> match = tablee.new("fake-crystal", seats=2, seed=7)
+>>> bots = [tablee.bots.make(match.game, name, Random(1)) for name in ("trader", "random")]
+>>> while not match.over:
+...     decision = match.decision
+...     entries = match.play(bots[decision.seat].move(decision))
+>>> isinstance(match.outcome, tablee.Outcome), len(match.outcome.ranking)
+(True, 2)
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tablee import bots, lab
 from tablee.games import catalogue, find  # before `games` is defined: loading the package sets that name too
+from tablee.kernel.decision import Decision, Option
+from tablee.kernel.entry import Answer
 from tablee.kernel.errors import (
     BadJournal,
     BadOption,
@@ -15,27 +29,37 @@ from tablee.kernel.errors import (
     TableeError,
     UnknownGame,
 )
+from tablee.kernel.event import Event
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Journal
-from tablee.kernel.match import Decision, Match, Option
+from tablee.kernel.match import Match
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.perspective import Perspective, Player
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Answer",
     "BadJournal",
     "BadOption",
     "Decision",
+    "Event",
     "Game",
     "IllegalMove",
     "InvalidMove",
     "Journal",
     "Match",
     "Option",
+    "Outcome",
+    "Perspective",
+    "Player",
     "StaleDecision",
     "TableeError",
     "UnknownGame",
+    "bots",
     "game",
     "games",
+    "lab",
     "load",
     "new",
 ]

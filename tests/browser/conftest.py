@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from tests.support.server import Server
 
-from serving import Server
 from tablee.web.page import FOLDER
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}

@@ -25,23 +25,19 @@ def one_match(game_id: str, bot: str, seed: int, seats: int) -> Match:
     match = Match.new(game, seats, seed, {})
     players = [game.player(bot, Random(seed + seat)) for seat in range(seats)]
     while not match.over:
-        play = match.state
+        state = match.state
         i = next(
             i
-            for i, seat in enumerate(play.ask.seats)
-            if not play.is_ready(i) and not play.ask.is_free(i) and seat >= 0
+            for i, seat in enumerate(state.ask.seats)
+            if not state.is_ready(i) and not state.ask.is_free(i) and seat >= 0
         )
-        chair = match.chair(i)
-        player = players[chair.seat]
+        perspective = match.perspective(i)
+        player = players[perspective.seat]
         assert player is not None
-        answer = player.choose(chair)
-        line = notation.write(chair.question, play.table, chair.seat, answer, chair.words)
-        match.play(chair.seat, line, f"{play.asks}.{i}")
+        answer = player.choose(perspective)
+        line = notation.write(perspective.question, state.table, perspective.seat, answer, perspective.words)
+        match.play(perspective.seat, line, f"{state.asks}.{i}")
     return match
-
-
-def answers_in(journal: Journal) -> int:
-    return sum("move" in entry for entry in journal.entries)
 
 
 def sit_down(page: Page, journal: Journal, at: int, bot: str = "random") -> None:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 MOST_ACTIONS = 400
 WAITS_FOR_ME = """() => document.querySelector('#result') || document.querySelector('.way')
-    || document.querySelector('.column .tile.playable') || document.querySelector('.counter:not(:has(.laid))')"""
+    || document.querySelector('.column .tile.playable') || document.querySelector('.column .spy') || document.querySelector('.counter:not(:has(.laid))')"""
 TOLD = "() => document.querySelector('[role=log]')?.textContent ?? ''"
 SLOTS = [(0, 12), (1, 18)]  # what the tests claim, whatever the tiles are
 
@@ -130,7 +130,7 @@ def test_a_whole_match(window: Window, size: dict[str, object], way: str) -> Non
     hands.play_to_the_end()
     check_score_sheets(page, 2)
     check_fits(page)
-    page.get_by_role("button", name="Revoir la table").click()
+    page.get_by_role("button", name="La table à la fin").click()
     expect(page.get_by_role("heading", name="Qui a bluffé")).to_be_visible()
     check_accessible(page)
     check_fits(page)

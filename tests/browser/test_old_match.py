@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Window, check_accessible, check_fits
-
-from serving import Server
+from tests.support.server import Server
 
 pytestmark = pytest.mark.browser
 JOURNAL = Path(__file__).parent.parent / "matches" / "fantasy-realms-2.jsonl"
@@ -29,9 +28,11 @@ def old(server: Server) -> str:
         aged = json.dumps({**json.loads(header), "edition": "of-1987"})
         # Another address, so that it is not in the server's memory.
         connection.execute("pragma foreign_keys = off")
-        connection.execute("update matches set id = ?, header = ? where id = ?", (f"{table}z", aged, table))
+        connection.execute(
+            "update matches set id = ?, header = ?, length = null where id = ?", (f"{table}z", aged, table)
+        )
         connection.execute("update seats set match = ? where match = ?", (f"{table}z", table))
-        connection.execute("update entries set match = ? where match = ?", (f"{table}z", table))
+        connection.execute("update entries set match = ?, sum = null where match = ?", (f"{table}z", table))
     connection.close()
     return f"{table}z"
 

@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import DESKTOP, PHONE, Watched, Window, check_accessible, check_fits
-
-from serving import Server
+from tests.support.server import Server
 
 pytestmark = pytest.mark.browser
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -63,6 +64,31 @@ def test_sim_shows_a_table() -> None:
     assert "greedy" in result.stdout and "4 matches" in result.stdout
 
 
+def test_sim_as_json() -> None:
+    result = run("sim", "cresus", "-n", "3", "--bots", "master:6,casual", "--json", "-j", "1")
+    told = json.loads(result.stdout)
+    assert told["matches"] == 3
+    assert [one["bot"] for one in told["bots"]] == ["master:6", "casual"]
+    assert sum(one["wins"] for one in told["bots"]) == 3
+    assert all(one["decisions"] and one["milliseconds"] > 0 for one in told["bots"])
+
+
+def test_bots_lists_the_levels_in_both_languages() -> None:
+    english = run("--lang", "en", "bots", "krystal").stdout
+    assert [level for level in ("beginner", "casual", "good", "strong", "master") if level in english] == [
+        "beginner",
+        "casual",
+        "good",
+        "strong",
+        "master",
+    ]
+    assert "imagined" in english
+    french = run("--lang", "fr", "bots", "krystal").stdout
+    assert (
+        "imaginées" in french and "comment il joue" in french
+    )  # a column may break a line between two words
+
+
 def test_sim_in_several_processes_gives_the_same_result() -> None:
     one = run("sim", "fantasy-realms", "-n", "120", "--bots", "random,random,random", "-j", "1").stdout
     two = run("sim", "fantasy-realms", "-n", "120", "--bots", "random,random,random", "-j", "2").stdout
@@ -118,6 +144,10 @@ def test_replay_tells_a_match_from_its_journal(tmp_path: Path, seat: str) -> Non
         ("score", "cresus", "Candle"),
         ("sim", "fantasy-realms", "--bots", "greedy,nobody,random"),
         ("sim", "fantasy-realms", "--bots", "greedy"),
+        ("sim", "cresus", "--bots", "master:0,good"),
+        ("sim", "cresus", "--bots", "master:604800000ms,good"),
+        ("bots", "chess"),
+        ("train", "krystal"),
         ("sim", "fantasy-realms", "--bots", "random,random,random", "-o", "variant=war"),
         ("sim", "fantasy-realms", "--bots", "random,random,random", "-o", "variant"),
         ("play", "fantasy-realms", "--seats", "9"),
@@ -145,7 +175,7 @@ def test_a_truncated_journal_is_refused(tmp_path: Path) -> None:
     game = tablee.game("fantasy-realms")
     text = conformance.play_randomly(game, 3, game.settle_options(3, {}), 5).journal.dumps()
     file = tmp_path / "cut.jsonl"
-    file.write_text(text[: len(text) // 2], encoding="utf-8")
+    file.write_text(text.rstrip()[:-2], encoding="utf-8")  # in the middle of its last line
     result = run("replay", str(file))
     assert result.exit_code == 2
     assert "cannot be read" in result.stderr

@@ -40,9 +40,10 @@ def test_the_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.Monk
     assert result.stdout.strip()
 
 
-def test_all_six_commands_are_there() -> None:
+def test_all_the_commands_are_there() -> None:
     assert {command.split()[0] for command in COMMANDS} == {
         "games",
+        "bots",
         "rules",
         "score",
         "sim",

@@ -6,14 +6,16 @@ import asyncio
 import time
 from random import Random
 
-from tests.host.sitting import BOT, ME, hot_seat, play_on, somebody, soon, stored
+from tests.support.table_steps import BOT, ME, hot_seat, match_of, play_on, somebody, soon, stored
 
 from bazaar import GAME, Bazaar, BazaarGame
 from tablee.games.fantasy_realms.game import GAME as REALMS
-from tablee.host.seats import Wish
 from tablee.host.settings import Settings
+from tablee.host.table import answer
+from tablee.host.table.seats import Wish
 from tablee.host.tables import Tables
-from tablee.kernel import Chair, Player
+from tablee.kernel import Perspective, Player
+from tablee.kernel.entry import answers_in
 
 
 class Hurried(BazaarGame):
@@ -28,7 +30,7 @@ class Hurried(BazaarGame):
 
 
 class Sulking(Player):
-    def choose(self, chair: Chair) -> list[int]:
+    def choose(self, perspective: Perspective) -> list[int]:
         raise RuntimeError("I do not want to play")
 
 
@@ -36,21 +38,24 @@ async def test_bots_play_until_somebody_else_is_awaited(tables: Tables, settings
     room, _ = await tables.lay(await somebody(tables), "bazaar", {}, [ME, BOT, BOT])
     rng = Random(3)
     while not room.over:
-        await soon(lambda: room.over or (0 in room.record.standing.waiting and not tables.bots.playing(room)))
-        async with room.lock:
-            match = await room.match()
+        await soon(
+            lambda: (
+                room.over or (0 in room.record.status.waiting and not tables.attendants.bots.playing(room))
+            )
+        )
+        async with room.held() as held:
+            match = await held.match()
             mine = [d for d in match.decisions_of(0) if not d.free]
             if not mine:
                 continue
-            chair = match.chair(mine[0].index)
-            answer = chair.random_answer(rng)
+            perspective = match.perspective(mine[0].index)
+            chosen = perspective.random_answer(rng)
             from tablee.kernel import notation
 
-            move = notation.write(mine[0].question, match.state.table, 0, answer, chair.words)
-        await room.answer(0, move, mine[0].id)
-    assert {
-        entry["by"] for entry in stored(settings.database, room.id, GAME).journal.entries if "by" in entry
-    } == {0, 1, 2}
+            move = notation.write(mine[0].question, match.state.table, 0, chosen, perspective.words)
+        await answer(room, 0, move, mine[0].id)
+    given = answers_in(stored(settings.database, room.id, GAME).journal.entries)
+    assert {answer.seat for answer in given} == {0, 1, 2}
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypatch: object) -> None:
@@ -60,7 +65,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(tables: Tables, monkeypa
     tables.catalogue = {game.id: game}
     room, _ = await tables.lay(await somebody(tables), "bazaar", {}, [ME, Wish("bot", bot="sulking")])
     await soon(lambda: room.version == 2)
-    assert (await room.match()).waiting == [0]
+    assert (await match_of(room)).waiting == [0]
 
 
 async def test_bots_wait_a_moment_before_they_answer(tmp_path: object) -> None:
@@ -78,13 +83,13 @@ async def test_the_clock_rings_and_it_is_in_the_journal(settings: Settings) -> N
     game = Hurried(0.3)
     tables = await Tables.open(settings, {game.id: game})
     room = await hot_seat(tables)
-    await room.answer(0, "bid red 3", "0.0")
-    assert room.record.standing.deadline is None
-    await room.answer(1, "bid blue 4", "0.1")
-    assert room.record.standing.deadline is not None
+    await answer(room, 0, "bid red 3", "0.0")
+    assert room.record.status.deadline is None
+    await answer(room, 1, "bid blue 4", "0.1")
+    assert room.record.status.deadline is not None
     await soon(lambda: room.over)
     assert (
-        stored(settings.database, room.id, game).journal.entries[-2]["move"] == "ring bell"
+        answers_in(stored(settings.database, room.id, game).journal.entries)[-1].move == "ring bell"
     )  # then the secret
     await tables.close()
 
@@ -93,14 +98,14 @@ async def test_a_clock_runs_on_through_what_does_not_concern_it(settings: Settin
     game = Hurried(50)
     tables = await Tables.open(settings, {game.id: game})
     room = await hot_seat(tables)
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid blue 4", "0.1")
-    deadline = room.record.standing.deadline
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid blue 4", "0.1")
+    deadline = room.record.status.deadline
     await asyncio.sleep(0.05)
-    await room.answer(0, "look top", "1.1")
-    assert room.record.standing.deadline == deadline
-    await room.answer(1, "announce red", "2.0")
-    assert room.record.standing.deadline is None
+    await answer(room, 0, "look top", "1.1")
+    assert room.record.status.deadline == deadline
+    await answer(room, 1, "announce red", "2.0")
+    assert room.record.status.deadline is None
     await tables.close()
 
 
@@ -108,8 +113,8 @@ async def test_a_deadline_that_passed_while_the_server_was_away_rings_at_once(se
     game = Hurried(0.4)
     tables = await Tables.open(settings, {game.id: game})
     room = await hot_seat(tables)
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid blue 4", "0.1")
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid blue 4", "0.1")
     await tables.close()
     assert not stored(settings.database, room.id, game).over
     await asyncio.sleep(0.5)
@@ -131,19 +136,18 @@ async def test_a_bot_thinks_in_a_process_of_its_own_and_survives_its_end(setting
         await somebody(tables), REALMS.id, {}, [ME, Wish("bot", bot="greedy"), Wish("bot", bot="greedy")]
     )
     for turn in range(3):
-        await soon(lambda: room.record.standing.waiting == (0,) and not tables.bots.playing(room), 30)
-        process = tables.thinker._process
+        await soon(
+            lambda: room.record.status.waiting == (0,) and not tables.attendants.bots.playing(room), 30
+        )
+        worker = tables.attendants.pool.worker
         if turn:
-            assert process is not None and process.returncode is None
-            process.kill()
+            assert worker is not None and worker.alive
+            worker.kill()
         for _ in range(2):
-            async with room.lock:
-                decision = (await room.match()).decisions_of(0)[0]
-            await room.answer(0, decision.options[0].move, decision.id)
-    await soon(lambda: room.record.standing.waiting == (0,), 30)
-    assert {e["by"] for e in stored(settings.database, room.id, REALMS).journal.entries if "by" in e} == {
-        0,
-        1,
-        2,
-    }
+            async with room.held() as held:
+                decision = (await held.match()).decisions_of(0)[0]
+            await answer(room, 0, decision.options[0].move, decision.id)
+    await soon(lambda: room.record.status.waiting == (0,), 30)
+    given = answers_in(stored(settings.database, room.id, REALMS).journal.entries)
+    assert {answer.seat for answer in given} == {0, 1, 2}
     await tables.close()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.host.sitting import FRIEND, HERE, ME, Ear, somebody
+from tests.support.table_steps import FRIEND, HERE, ME, Ear, match_of, somebody
 
 from bazaar import GAME
-from tablee.host import schema
-from tablee.host.chat import KEPT, LONGEST, SENT, BadRemark, plain_remark, speak
-from tablee.host.hosts import open_chat
 from tablee.host.refusals import NotNow, NotTheHost, NotYourSeat
 from tablee.host.settings import Settings
+from tablee.host.storage import schema
+from tablee.host.table.chat import KEPT, LONGEST, SENT, BadRemark, plain_remark, speak
+from tablee.host.table.owner import open_chat
 from tablee.host.tables import Tables
 
 ON_BOTH = True
@@ -23,7 +23,7 @@ async def test_a_line_is_heard_kept_and_outlives_the_server(tables: Tables, sett
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, HERE])
     ear = Ear()
     room.audience.come(ear)
-    before = len((await room.match()).journal.entries)
+    before = len((await match_of(room)).journal.entries)
     await speak(room, zoe, 1, "a", text="bonjour")
     await speak(room, guest, None, "b", reaction="bravo")
     assert ear.chats == 2
@@ -33,7 +33,7 @@ async def test_a_line_is_heard_kept_and_outlives_the_server(tables: Tables, sett
         (1, 1, room.seats[1].name, "bonjour", None),
         (2, None, "Guy", None, "bravo"),
     ]
-    assert len((await (await again.room(room.id)).match()).journal.entries) == before
+    assert len((await match_of(await again.room(room.id))).journal.entries) == before
     await again.close()
 
 
@@ -81,6 +81,7 @@ async def test_a_long_talk_is_bounded(tables: Tables) -> None:
         ("  deux \n lignes\t", "deux lignes"),
         ("<script>alert(1)</script>", "<script>alert(1)</script>"),
         ("a\u202eb\u0000c", "abc"),
+        ("H \u202e H", "H H"),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("x" * LONGEST, "x" * LONGEST),
     ],

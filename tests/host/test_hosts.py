@@ -6,15 +6,16 @@ import asyncio
 import time
 
 import pytest
-from tests.host.sitting import BOT, FRIEND, HERE, ME, Ear, somebody, stored
+from tests.support.table_steps import BOT, FRIEND, HERE, ME, Ear, somebody, stored
 
 from bazaar import GAME
-from tablee.host import hosts
-from tablee.host.attendance import Sight, saw
-from tablee.host.lobby import A_DAY, lobby
 from tablee.host.refusals import BadInvitation, NoSuchTable, NotNow, NotTheHost, SeatTaken
 from tablee.host.settings import Settings
+from tablee.host.table import owner as hosts
+from tablee.host.table import sit
+from tablee.host.table.lobby import A_DAY, lobby
 from tablee.host.tables import Tables
+from tablee.host.timing.attendance import Sight, saw
 from tablee.kernel.errors import BadOption
 
 ON_BOTH = True
@@ -26,7 +27,7 @@ async def test_who_lays_a_table_is_its_host_and_hands_over(tables: Tables, setti
     assert room.record.host == zoe.id
     with pytest.raises(NotNow):
         await hosts.hand_over(room, zoe.id, 1)
-    await room.sit(max_, "", 1)
+    await sit(room, max_, "", 1)
     with pytest.raises(NotTheHost):
         await hosts.hand_over(room, max_.id, 1)
     await hosts.hand_over(room, zoe.id, 1)
@@ -40,7 +41,7 @@ async def test_who_lays_a_table_is_its_host_and_hands_over(tables: Tables, setti
 async def test_the_seat_of_somebody_absent_is_freed(tables: Tables) -> None:
     zoe, max_ = await somebody(tables, "Zoé"), await somebody(tables, "Max")
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, FRIEND, FRIEND])
-    await room.sit(max_, "", 1, "mot")
+    await sit(room, max_, "", 1, "mot")
     await saw(tables.store, [Sight(room.id, max_.id, 1)], 5.0)
     ear = Ear(max_.id)
     room.audience.come(ear)
@@ -57,7 +58,7 @@ async def test_the_seat_of_somebody_absent_is_freed(tables: Tables) -> None:
     assert record.seats == room.seats
     assert (record.seats[1].kind, record.seats[1].person, record.seats[1].word) == ("open", None, "")
     assert record.seats[1].seen is None  # nothing is left of who sat there
-    assert await room.sit(max_, "", None) == 1
+    assert await sit(room, max_, "", None) == 1
 
 
 async def test_an_open_seat_becomes_a_bots_and_the_match_starts(tables: Tables, settings: Settings) -> None:
@@ -83,7 +84,7 @@ async def test_an_open_seat_becomes_a_bots_and_the_match_starts(tables: Tables, 
 async def test_who_leaves_gives_up_the_seat_and_the_last_one_clears_the_table(tables: Tables) -> None:
     zoe, max_ = await somebody(tables, "Zoé"), await somebody(tables, "Max")
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, HERE, FRIEND, FRIEND])
-    await room.sit(max_, "", None)
+    await sit(room, max_, "", None)
     await hosts.leave(tables, room, zoe.id)
     assert [seat.kind for seat in room.seats] == ["open", "open", "person", "open"]
     assert room.record.host == max_.id
@@ -95,7 +96,7 @@ async def test_who_leaves_gives_up_the_seat_and_the_last_one_clears_the_table(ta
     with pytest.raises(NoSuchTable):
         await tables.room(room.id)
     with pytest.raises(NoSuchTable):
-        await room.sit(zoe, "", None)
+        await sit(room, zoe, "", None)
 
 
 async def test_nobody_leaves_a_match(tables: Tables) -> None:
@@ -113,7 +114,7 @@ async def test_two_processes_seat_people_at_once_and_the_match_starts_once(
     other = await Tables.open(settings, {GAME.id: GAME})
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, FRIEND, FRIEND])
     there = await other.room(room.id)
-    seats = await asyncio.gather(room.sit(max_, "", None), there.sit(lea, "", None))
+    seats = await asyncio.gather(sit(room, max_, "", None), sit(there, lea, "", None))
     assert sorted(seats) == [1, 2]
     record = await tables.store.read(room.id)
     assert record is not None and record.header is not None

@@ -9,12 +9,12 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
-from tests.host.sitting import play_on, stored
+from tests.support.table_steps import play_on, stored
 
 from bazaar import GAME
-from tablee.host import migrations, schema
-from tablee.host.database import database_at
 from tablee.host.settings import Settings
+from tablee.host.storage import migrations, schema
+from tablee.host.storage.database import database_at
 from tablee.host.tables import Tables
 from tablee.kernel import Match
 
@@ -38,7 +38,7 @@ async def test_tables_and_migrations_agree(settings: Settings) -> None:
 async def test_a_match_of_the_first_version_goes_on(settings: Settings) -> None:
     begun = Match.new(GAME, 2, seed=5)
     begun.play(0, "bid red 3")
-    facts = [json.dumps(entry) for entry in begun.journal.entries]
+    facts = [json.dumps(entry.to_data()) for entry in begun.journal.entries]
 
     def first_version(connection: Connection) -> None:
         command.upgrade(migrations.config(connection), "0001")
@@ -64,11 +64,14 @@ async def test_a_match_of_the_first_version_goes_on(settings: Settings) -> None:
     tables = await Tables.open(settings, {GAME.id: GAME})
     try:
         room = await tables.room("old")
-        assert [seat.name for seat in room.seats] == ["Zoé", "Max"] and room.record.standing.waiting == (1,)
+        assert [seat.name for seat in room.seats] == ["Zoé", "Max"] and room.record.status.waiting == (1,)
         assert room.record.host == "p"  # who sits first
         await play_on(room, Random(1))
         assert room.over
         again = stored(settings.database, "old", GAME)
-        assert again.over and [json.dumps(entry) for entry in again.journal.entries[: len(facts)]] == facts
+        assert (
+            again.over
+            and [json.dumps(entry.to_data()) for entry in again.journal.entries[: len(facts)]] == facts
+        )
     finally:
         await tables.close()

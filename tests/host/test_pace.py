@@ -9,18 +9,20 @@ import time
 from typing import Any
 
 import pytest
-from tests.host.sitting import FRIEND, HERE, ME, Ear, somebody, soon, stored
+from tests.support.table_steps import FRIEND, HERE, ME, Ear, entries_of, somebody, soon, stored
 
 from bazaar import GAME
 from tablee.games.lunatic_museum.game import GAME as MUSEUM
-from tablee.host import attendance
-from tablee.host.clocks import Clocks, begun, gone_on, runs_out, shown
-from tablee.host.pace import BANK, EACH, Pace, agreed
-from tablee.host.persons import Person
-from tablee.host.room import Room
 from tablee.host.settings import Settings
-from tablee.host.standin import bots_now, moments, seat_data
+from tablee.host.storage.records import BANK, EACH, Person, SeatClocks, TimeControl
+from tablee.host.table import answer
+from tablee.host.table.room import Room
+from tablee.host.table.stand_in import bots_now, moments, seat_data
 from tablee.host.tables import Tables
+from tablee.host.timing import attendance
+from tablee.host.timing.seat_clocks import begun, gone_on, runs_out, shown
+from tablee.host.timing.time_control import agreed
+from tablee.kernel.entry import Answer, answers_in
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.fair import verify
 
@@ -40,12 +42,12 @@ async def two(tables: Tables, pace: dict[str, Any] | None) -> tuple[Room, Person
 async def leave(tables: Tables, room: Room, person: Person) -> None:
     for ear in [one for one in room.audience.listeners if one.person == person.id]:
         room.audience.leave(ear)
-    await tables.pacer.left(room, person.id)
+    await tables.attendants.absences.left(room, person.id)
 
 
 async def come(tables: Tables, room: Room, person: Person) -> None:
     room.audience.come(Ear(person.id))
-    await tables.pacer.came(room, person.id)
+    await tables.attendants.absences.came(room, person.id)
 
 
 def plays(room: Room, seat: int) -> str | None:
@@ -67,14 +69,14 @@ async def test_a_bot_plays_for_who_is_away_and_the_journal_says_so(
     tables: Tables, settings: Settings
 ) -> None:
     room, zoe, max_ = await two(tables, QUICKLY)
-    await room.answer(0, "bid red 10", "0.0")
+    await answer(room, 0, "bid red 10", "0.0")
     await leave(tables, room, max_)
     await soon(lambda: room.version == 3)
     assert plays(room, 1) == "away"
-    given = [e for e in stored(settings.database, room.id, GAME).journal.entries if "by" in e]
-    assert [(e["by"], e.get("bot")) for e in given] == [(0, None), (1, "random")]
+    given = answers_in(stored(settings.database, room.id, GAME).journal.entries)
+    assert [(e.seat, e.bot) for e in given] == [(0, None), (1, "random")]
     # From now on it answers at once, and the replay tells who played.
-    await room.answer(0, "announce red", "1.0")
+    await answer(room, 0, "announce red", "1.0")
     await soon(lambda: room.version >= 5)
     moment = await tables.replay(room.id, zoe.id, 4, 0, 0)
     assert (moment["by"], moment["bot"]) == (1, "random")
@@ -89,11 +91,11 @@ async def test_who_is_at_the_table_may_think_as_long_as_they_like(tables: Tables
 
 async def test_the_delay_begins_when_the_table_waits(tables: Tables) -> None:
     room, _zoe, max_ = await two(tables, {"away": 500, "bot": "random"})
-    await room.answer(1, "bid red 3", "0.1")
+    await answer(room, 1, "bid red 3", "0.1")
     await leave(tables, room, max_)
     assert moments(room) == []
     before = time.time()
-    await room.answer(0, "bid red 2", "0.0")
+    await answer(room, 0, "bid red 2", "0.0")
     ((when, seat, _),) = moments(room)
     assert seat == 1 and when >= before + 500
 
@@ -103,12 +105,12 @@ async def test_a_seat_is_handed_back_at_once_and_the_thought_is_dropped(settings
     tables = await Tables.open(slow, {GAME.id: GAME})
     room, _zoe, max_ = await two(tables, QUICKLY)
     await leave(tables, room, max_)
-    await soon(lambda: plays(room, 1) == "away" and tables.bots.playing(room))
+    await soon(lambda: plays(room, 1) == "away" and tables.attendants.bots.playing(room))
     await come(tables, room, max_)
     assert plays(room, 1) is None
-    await soon(lambda: not tables.bots.playing(room))
+    await soon(lambda: not tables.attendants.bots.playing(room))
     assert room.version == 1
-    await room.answer(1, "bid red 3", "0.1")
+    await answer(room, 1, "bid red 3", "0.1")
     assert room.version == 2
     await tables.close()
 
@@ -118,9 +120,9 @@ async def test_who_was_seen_elsewhere_is_not_away(tables: Tables) -> None:
     room, _zoe, max_ = await two(tables, {"away": 1, "bot": "random"})
     await leave(tables, room, max_)
     await attendance.saw(tables.store, [attendance.Sight(room.id, max_.id, 1)], time.time() + 500)
-    tables.pacer._due[room.id] = 0
+    tables.attendants.absences._due[room.id] = 0
     await asyncio.sleep(1.1)
-    await tables.pacer.ring(room.id)
+    await tables.attendants.absences.ring(room.id)
     assert plays(room, 1) is None
     ((when, _, _),) = moments(room)
     assert when > time.time() + 400
@@ -128,12 +130,12 @@ async def test_who_was_seen_elsewhere_is_not_away(tables: Tables) -> None:
 
 async def test_a_bot_plays_when_it_is_asked_to_until_one_is_back(tables: Tables) -> None:
     room, _zoe, max_ = await two(tables, None)
-    await tables.pacer.play_for(room, 1, True)
+    await tables.attendants.absences.play_for(room, 1, True)
     await soon(lambda: room.version == 2)
     assert plays(room, 1) == "asked"
     await come(tables, room, max_)
     assert plays(room, 1) == "asked"  # another page is no word
-    await tables.pacer.play_for(room, 1, False)
+    await tables.attendants.absences.play_for(room, 1, False)
     assert plays(room, 1) is None
     assert bots_now(room) == {}
 
@@ -141,16 +143,17 @@ async def test_a_bot_plays_when_it_is_asked_to_until_one_is_back(tables: Tables)
 async def test_a_match_with_stand_ins_can_still_be_checked(tables: Tables, settings: Settings) -> None:
     room, _zoe, _max = await two(tables, None)
     for seat in (0, 1):
-        await tables.pacer.play_for(room, seat, True)
+        await tables.attendants.absences.play_for(room, seat, True)
     await soon(lambda: room.over)
     journal = stored(settings.database, room.id, GAME).journal
-    assert all(entry["bot"] == "random" for entry in journal.entries if "move" in entry)
+    assert all(answer.bot == "random" for answer in answers_in(journal.entries))
     assert verify(GAME, journal) > 0
-    log = (await room.log(None)).lines
+    async with room.held() as held:
+        log = (await held.log(None)).lines
     named = [line for line in (json.loads(bytes(raw)) for raw in log) if line["kind"] == "named"]
     assert named and all(line["bot"] == "random" for line in named)
     with pytest.raises(TableeError):
-        await tables.pacer.play_for(room, 0, True)
+        await tables.attendants.absences.play_for(room, 0, True)
 
 
 # ---------------------------------------------------------------------- restarts
@@ -159,7 +162,7 @@ async def test_a_match_with_stand_ins_can_still_be_checked(tables: Tables, setti
 async def test_a_restart_neither_loses_nor_stretches_a_delay(settings: Settings) -> None:
     tables = await Tables.open(settings, {GAME.id: GAME})
     room, _zoe, max_ = await two(tables, {"away": 2, "bot": "random"})
-    await room.answer(0, "bid red 3", "0.0")
+    await answer(room, 0, "bid red 3", "0.0")
     await leave(tables, room, max_)
     ((due, _, _),) = moments(room)
     await tables.close()
@@ -174,19 +177,19 @@ async def test_time_without_a_server_counts_against_nobody(settings: Settings) -
     tables = await Tables.open(settings, {GAME.id: GAME})
     room, _zoe, max_ = await two(tables, {"clock": BANK, "seconds": 600, "away": 100})
     await leave(tables, room, max_)
-    clocks = room.record.standing.clocks
+    clocks = room.record.status.clocks
     assert clocks is not None and clocks.since[1] is not None
     await tables.close()
     hour = 3600.0  # since the last sign of life
     with sqlite3.connect(settings.database) as connection:
         connection.execute("update pulse set beat = beat - ?", (hour,))
         connection.execute("update seats set seen = seen - ?", (hour,))
-        moved = Clocks(clocks.spent, clocks.left, tuple(one and one - hour for one in clocks.since))
+        moved = SeatClocks(clocks.spent, clocks.left, tuple(one and one - hour for one in clocks.since))
         connection.execute("update matches set clocks = ?", (attendance.packed(moved.to_data()),))
     tables = await Tables.open(settings, {GAME.id: GAME})
     again = (await tables.room(room.id)).record
-    assert again.standing.clocks is not None
-    assert again.standing.clocks.since[1] == pytest.approx(clocks.since[1], abs=60)
+    assert again.status.clocks is not None
+    assert again.status.clocks.since[1] == pytest.approx(clocks.since[1], abs=60)
     assert again.seats[1].seen == pytest.approx(time.time(), abs=60)
     assert again.seats[1].stand_in is None
     assert await attendance.catch_up(tables.store, time.time(), 30) == 0  # once, whoever comes first
@@ -197,19 +200,19 @@ async def test_time_without_a_server_counts_against_nobody(settings: Settings) -
 
 
 def test_a_bank_is_used_up_and_an_answer_gives_something_back() -> None:
-    pace = Pace(clock=BANK, seconds=60, increment=5)
+    pace = TimeControl(clock=BANK, seconds=60, increment=5)
     clocks = begun(2, pace, [0], 100.0)
     assert runs_out(clocks, pace, 0) == 160.0
     assert runs_out(clocks, pace, 1) is None
     clocks = gone_on(clocks, pace, [1], 0, 110.0)
-    assert clocks == Clocks((10.0, 0.0), (55.0, 60.0), (None, 110.0))
+    assert clocks == SeatClocks((10.0, 0.0), (55.0, 60.0), (None, 110.0))
     clocks = gone_on(clocks, pace, [0], 1, 300.0)  # far too late: the bank is empty, never below
     assert clocks.left == (55.0, 5.0)
     assert shown(clocks, pace, 0, 305.0) == {"spent": 15.0, "running": True, "left": 50.0}
 
 
 def test_several_think_at_once_and_a_clock_stops_when_its_seat_has_answered() -> None:
-    pace = Pace(clock=EACH, seconds=30)
+    pace = TimeControl(clock=EACH, seconds=30)
     clocks = begun(3, pace, [0, 1, 2], 0.0)
     clocks = gone_on(clocks, pace, [0, 2], 1, 10.0)
     assert clocks.since == (0.0, None, 0.0)
@@ -224,22 +227,22 @@ async def test_what_nobody_waited_for_gives_no_time_back(tables: Tables) -> None
     zoe = await somebody(tables, "Zoé")
     pace = {"clock": BANK, "seconds": 600, "increment": 60}
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, HERE], pace=pace)
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid blue 4", "0.1")
-    assert room.record.standing.clocks is not None
-    left, since = room.record.standing.clocks.left, room.record.standing.clocks.since
-    await room.answer(0, "look top", "1.1")
-    assert room.record.standing.clocks.left == left
-    assert room.record.standing.clocks.since == since
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid blue 4", "0.1")
+    assert room.record.status.clocks is not None
+    left, since = room.record.status.clocks.left, room.record.status.clocks.since
+    await answer(room, 0, "look top", "1.1")
+    assert room.record.status.clocks.left == left
+    assert room.record.status.clocks.since == since
 
 
 async def test_a_bot_answers_when_time_is_up_and_the_seat_stays_its_person_s(tables: Tables) -> None:
     room, _zoe, _max = await two(tables, {"clock": EACH, "seconds": 0.3, "bot": "random"})
-    await room.answer(0, "bid red 10", "0.0")
+    await answer(room, 0, "bid red 10", "0.0")
     await soon(lambda: room.version >= 3)
-    async with room.lock:
-        last = [e for e in (await room.match()).journal.entries if "by" in e]
-    assert [(e["by"], e.get("bot")) for e in last[:2]] == [(0, None), (1, "random")]
+    async with room.held() as held:
+        last = answers_in((await held.match()).journal.entries)
+    assert [(e.seat, e.bot) for e in last[:2]] == [(0, None), (1, "random")]
     assert room.seats[1].stand_in is None  # the next answer is theirs again
 
 
@@ -247,7 +250,7 @@ async def test_by_default_clocks_are_shown_and_nothing_follows(tables: Tables) -
     room, _zoe, _max = await two(tables, None)
     clock = seat_data(room, room.seats[1])["clock"]
     assert clock["running"] and "left" not in clock
-    await room.answer(1, "bid red 3", "0.1")
+    await answer(room, 1, "bid red 3", "0.1")
     assert not seat_data(room, room.seats[1])["clock"]["running"]
 
 
@@ -272,18 +275,16 @@ async def test_the_judge_votes_for_who_is_not_there(settings: Settings) -> None:
     zoe = await somebody(tables, "Zoé")
     room, _ = await tables.lay(zoe, MUSEUM.id, {}, [ME, HERE, HERE], pace={"bot": "random"})
     for seat in range(3):
-        await tables.pacer.play_for(room, seat, True)
+        await tables.attendants.absences.play_for(room, seat, True)
 
-    def votes() -> list[dict[str, Any]]:
-        return [entry for entry in room.entries_in_memory if entry.get("move", "").startswith("vote")]
+    def votes() -> list[Answer]:
+        return [one for one in answers_in(entries_of(room)) if one.move.startswith("vote")]
 
     await soon(lambda: votes() or room.over, 30)
     for seat in range(3):
         if not room.over:
-            await tables.pacer.play_for(room, seat, False)
-    assert {entry["bot"] for entry in votes()} == {"curator"}
-    others = [
-        e for e in room.entries_in_memory if "move" in e and not e["move"].startswith(("vote", "tie_vote"))
-    ]
-    assert {entry.get("bot") for entry in others} == {"random"}
+            await tables.attendants.absences.play_for(room, seat, False)
+    assert {answer.bot for answer in votes()} == {"curator"}
+    others = [one for one in answers_in(entries_of(room)) if not one.move.startswith(("vote", "tie_vote"))]
+    assert {answer.bot for answer in others} == {"random"}
     await tables.close()

@@ -9,20 +9,35 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.host.sitting import BOT, FRIEND, HERE, ME, Ear, hot_seat, rows, somebody, soon, stored
 from tests.host.test_bots_and_clock import Hurried
+from tests.support.table_steps import (
+    BOT,
+    FRIEND,
+    HERE,
+    ME,
+    Ear,
+    hot_seat,
+    match_of,
+    rows,
+    somebody,
+    soon,
+    stored,
+)
 
 from bazaar import GAME
 from conformance import random_answer
 from tablee.games.fantasy_realms.game import GAME as REALMS
-from tablee.host import neighbours
-from tablee.host.chat import speak
-from tablee.host.database import check
-from tablee.host.hosts import close
+from tablee.host.processes import peers as neighbours
 from tablee.host.refusals import NoSuchTable, NothingToTakeBack, SeatTaken
-from tablee.host.room import Room
 from tablee.host.settings import Settings
+from tablee.host.storage.database import check
+from tablee.host.table import answer
+from tablee.host.table.chat import speak
+from tablee.host.table.owner import close
+from tablee.host.table.room import Room
+from tablee.host.table.takeback import consent, undo, undo_data
 from tablee.host.tables import Tables
+from tablee.kernel.entry import answers_in
 from tablee.kernel.errors import BadOption, StaleDecision
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
@@ -52,9 +67,9 @@ async def two(settings: Settings) -> AsyncIterator[tuple[Tables, Tables]]:
 async def listened(tables: Tables, table: str, person: str | None = None) -> tuple[Room, Ear]:
     """The table, with somebody who looks at it."""
     room = await tables.room(table)
-    async with room.lock:
+    async with room.held() as held:
         if room.started:
-            await room.match()
+            await held.match()
     ear = Ear(person)
     room.audience.come(ear)
     return room, ear
@@ -62,15 +77,15 @@ async def listened(tables: Tables, table: str, person: str | None = None) -> tup
 
 async def looks_like(room: Room, other: Room) -> bool:
     """Whether every seat is sent the same in both."""
-    async with room.lock, other.lock:
-        await room.match()
-        await other.match()
+    async with room.held() as held, other.held() as others:
+        await held.match()
+        await others.match()
         if room.version != other.version:
             return False
         for seat in [None, *range(len(room.seats))]:
-            assert await room.seen(seat) == await other.seen(seat)
-            assert (await room.log(seat)).lines == (await other.log(seat)).lines
-            if await room.undo_data(seat) != await other.undo_data(seat):
+            assert await held.seen(seat) == await others.seen(seat)
+            assert (await held.log(seat)).lines == (await others.log(seat)).lines
+            if await undo_data(held, seat) != await undo_data(others, seat):
                 return False
         return True
 
@@ -82,8 +97,8 @@ async def alike(room: Room, other: Room) -> None:
 
 
 async def mine(room: Room, seat: int) -> str:
-    async with room.lock:
-        told = await room.undo_data(seat)
+    async with room.held() as held:
+        told = await undo_data(held, seat)
     assert told is not None and told["mine"] is not None
     return str(told["mine"]["answer"])
 
@@ -92,14 +107,14 @@ async def test_an_answer_given_here_is_seen_there(two: tuple[Tables, Tables]) ->
     here, there = two
     room = await hot_seat(here)
     other, ear = await listened(there, room.id)
-    match = await other.match()
-    await room.answer(0, "bid red 3", "0.0")
+    match = await match_of(other)
+    await answer(room, 0, "bid red 3", "0.0")
     await soon(lambda: ear.changes)
     await alike(room, other)
-    assert await other.match() is match, "it followed; it was not read from the beginning"
-    await other.answer(1, "bid red 2", "0.1")
+    assert await match_of(other) is match, "it followed; it was not read from the beginning"
+    await answer(other, 1, "bid red 2", "0.1")
     await soon(lambda: room.version == 3)  # nobody looks, but its bots would be ours
-    await other.answer(0, "announce red", "1.0")
+    await answer(other, 0, "announce red", "1.0")
     await soon(lambda: room.stale or room.version == 4)  # it reads when somebody comes, or has just done so
     assert (await here.room(room.id)).version == 4
 
@@ -115,19 +130,19 @@ async def test_a_match_played_on_both_sides_is_one_match(
 
     async def play(one: Room) -> None:
         while True:
-            async with one.lock:
-                match = await one.match()
+            async with one.held() as held:
+                match = await held.match()
                 if match.over:
                     return
                 seat, move, decision = random_answer(match, rng)
             with contextlib.suppress(StaleDecision):  # the other was quicker
-                await one.answer(seat, move, one.name_of(decision))
+                await answer(one, seat, move, decision)
 
     await asyncio.gather(play(room), play(other))
     await alike(room, other)
-    journal = (await room.match()).journal
-    assert journal == (await other.match()).journal == stored(settings.database, room.id, GAME).journal
-    answered = [(entry["by"], entry["ask"], entry["move"]) for entry in journal.entries if "move" in entry]
+    journal = (await match_of(room)).journal
+    assert journal == (await match_of(other)).journal == stored(settings.database, room.id, GAME).journal
+    answered = [(one.seat, one.decision, one.move) for one in answers_in(journal.entries)]
     assert room.version == 1 + len(answered)
 
 
@@ -135,12 +150,12 @@ async def test_what_was_taken_back_here_is_taken_back_there(two: tuple[Tables, T
     here, there = two
     room = await hot_seat(here)
     other, _ = await listened(there, room.id)
-    await room.answer(0, "bid red 3", "0.0")
+    await answer(room, 0, "bid red 3", "0.0")
     await alike(room, other)
-    await room.undo(0, await mine(room, 0))
+    await undo(room, 0, await mine(room, 0))
     await alike(room, other)
-    assert other.undos == 1 and other.request_end is not None and other.request_end.how == "done"
-    await other.answer(0, "bid green 2", "0.0~1")
+    assert other.undos == 1 and other.takebacks.end is not None and other.takebacks.end.how == "done"
+    await answer(other, 0, "bid green 2", "0.0~1")
     room.audience.come(Ear())
     await alike(await here.room(room.id), other)
 
@@ -156,42 +171,42 @@ async def two_people(here: Tables, there: Tables) -> tuple[Room, Room]:
 
 
 async def revealed(room: Room, other: Room) -> None:
-    await room.answer(0, "bid red 3", "0.0")
-    await other.answer(1, "bid red 2", "0.1")
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(other, 1, "bid red 2", "0.1")
     await alike(room, other)
 
 
 async def test_a_request_made_here_is_agreed_to_there(two: tuple[Tables, Tables]) -> None:
     room, other = await two_people(*two)
     await revealed(room, other)
-    await other.undo(1, await mine(other, 1))
-    await soon(lambda: room.request is not None)
+    await undo(other, 1, await mine(other, 1))
+    await soon(lambda: room.takebacks.request is not None)
     await alike(room, other)
-    assert room.request is not None and room.request.missing == {0}
-    await room.consent(0, room.request.number, True)
+    assert room.takebacks.request is not None and room.takebacks.request.missing == {0}
+    await consent(room, 0, room.takebacks.request.number, True)
     await alike(room, other)
-    assert other.undos == 1 and other.request is None
-    assert other.request_end is not None and other.request_end.how == "done"
+    assert other.undos == 1 and other.takebacks.request is None
+    assert other.takebacks.end is not None and other.takebacks.end.how == "done"
 
 
 async def test_a_request_made_here_is_refused_there_and_lapses_there(two: tuple[Tables, Tables]) -> None:
     room, other = await two_people(*two)
     await revealed(room, other)
-    await other.undo(1, await mine(other, 1))
-    await soon(lambda: room.request is not None)
-    assert room.request is not None
-    await room.consent(0, room.request.number, False)
-    await soon(lambda: other.request is None)
-    assert other.request_end is not None and other.request_end.to_data()["by"] == 0
-    await other.undo(1, await mine(other, 1))
-    await soon(lambda: room.request is not None)
-    number = room.request.number
-    await room.answer(0, "announce red", "1.0")
-    await soon(lambda: other.request is None)
+    await undo(other, 1, await mine(other, 1))
+    await soon(lambda: room.takebacks.request is not None)
+    assert room.takebacks.request is not None
+    await consent(room, 0, room.takebacks.request.number, False)
+    await soon(lambda: other.takebacks.request is None)
+    assert other.takebacks.end is not None and other.takebacks.end.to_data()["by"] == 0
+    await undo(other, 1, await mine(other, 1))
+    await soon(lambda: room.takebacks.request is not None)
+    number = room.takebacks.request.number
+    await answer(room, 0, "announce red", "1.0")
+    await soon(lambda: other.takebacks.request is None)
     await alike(room, other)
-    assert other.request_end.how == "lapsed" and other.request_end.number == number
+    assert other.takebacks.end.how == "lapsed" and other.takebacks.end.number == number
     with pytest.raises(NothingToTakeBack):
-        await other.consent(0, number, True)
+        await consent(other, 0, number, True)
 
 
 async def test_two_who_agree_at_the_same_moment_in_two_processes(two: tuple[Tables, Tables]) -> None:
@@ -208,13 +223,13 @@ async def test_two_who_agree_at_the_same_moment_in_two_processes(two: tuple[Tabl
         lambda: room.started and other.started
     )  # the last one to sit down starts it, and there is one last
     for seat, amount in enumerate((1, 2, 3)):
-        await (room, other)[seat % 2].answer(seat, f"bid red {amount}", f"0.{seat}")
+        await answer((room, other)[seat % 2], seat, f"bid red {amount}", f"0.{seat}")
     await alike(room, other)
-    await room.undo(2, await mine(room, 2))
+    await undo(room, 2, await mine(room, 2))
     await alike(room, other)
-    assert room.request is not None and room.request.missing == {0, 1}
-    number = room.request.number
-    await asyncio.gather(room.consent(0, number, True), other.consent(1, number, True))
+    assert room.takebacks.request is not None and room.takebacks.request.missing == {0, 1}
+    number = room.takebacks.request.number
+    await asyncio.gather(consent(room, 0, number, True), consent(other, 1, number, True))
     await alike(room, other)
     assert room.undos == 1
 
@@ -282,18 +297,18 @@ async def test_nobody_is_online_at_a_process_that_is_gone(settings: Settings, qu
     other, _ = await listened(there, room.id)
     room.audience.come(Ear(person.id))
     await soon(lambda: other.audience.online())
-    for task in here.neighbours._tasks:  # as if it had been killed
+    for task in here.peers._tasks:  # as if it had been killed
         task.cancel()
     await soon(lambda: not other.audience.online(), 20)
-    assert here.store.process not in there.neighbours.alive
-    here.neighbours._tasks.clear()
+    assert here.store.process not in there.peers.alive
+    here.peers._tasks.clear()
     await here.close()
     await there.close()
 
 
 async def test_a_promise_made_here_is_kept_there_once(two: tuple[Tables, Tables]) -> None:
     here, there = two
-    promised = await here.promises.make()
+    promised = await here.commitments.make()
     person = await somebody(there)
     await there.lay(person, "bazaar", {}, [ME, HERE], promised=promised)
     with pytest.raises(BadOption):
@@ -311,11 +326,13 @@ async def test_one_plays_the_bots_and_the_other_takes_over(settings: Settings, q
     room, _ = await here.lay(await somebody(here), "bazaar", {}, [ME, BOT])
     other, _ = await listened(there, room.id)
     await asyncio.sleep(0.3)
-    assert other.version == 1 and not there.bots.playing(other), "its bots are played by the other process"
-    for task in here.neighbours._tasks:
+    assert other.version == 1 and not there.attendants.bots.playing(other), (
+        "its bots are played by the other process"
+    )
+    for task in here.peers._tasks:
         task.cancel()
     await soon(lambda: other.version == 2, 20)
-    here.neighbours._tasks.clear()
+    here.peers._tasks.clear()
     await here.close()
     await there.close()
 
@@ -324,14 +341,14 @@ async def test_a_bell_rings_wherever_somebody_is_left_to_ring_it(settings: Setti
     game = Hurried(0.5)
     here, there = [await Tables.open(settings, {game.id: game}) for _ in range(2)]
     room = await hot_seat(here)
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid blue 4", "0.1")
-    await here.clock.close()  # it is as good as dead
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid blue 4", "0.1")
+    await here.attendants.alarm.close()  # it is as good as dead
     async with asyncio.timeout(20):
         while not (await there.room(room.id)).over:
             await asyncio.sleep(0.1)
     entries = stored(settings.database, room.id, game).journal.entries
-    assert sum(entry.get("move") == "ring bell" for entry in entries) == 1
+    assert sum(answer.move == "ring bell" for answer in answers_in(entries)) == 1
     await here.close()
     await there.close()
 
@@ -342,11 +359,11 @@ async def test_a_bell_that_both_ring_rings_once(settings: Settings) -> None:
     room = await hot_seat(both[0])
     other, _ = await listened(both[1], room.id)
     room.audience.come(Ear())
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid blue 4", "0.1")
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid blue 4", "0.1")
     await soon(lambda: room.over and other.over)
     entries = stored(settings.database, room.id, game).journal.entries
-    assert sum(entry.get("move") == "ring bell" for entry in entries) == 1
+    assert sum(answer.move == "ring bell" for answer in answers_in(entries)) == 1
     await alike(room, other)
     for tables in both:
         await tables.close()
@@ -360,9 +377,9 @@ async def test_what_was_said_while_the_line_was_down_is_read_afterwards(
     other, _ = await listened(there, room.id)
     cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tablee listens' and datname = current_database()"
     assert len(rows(settings.database, cut)) == 2
-    await room.answer(0, "bid red 3", "0.0")  # nobody hears it
+    await answer(room, 0, "bid red 3", "0.0")  # nobody hears it
     await alike(room, other)
-    await other.answer(1, "bid red 2", "0.1")
+    await answer(other, 1, "bid red 2", "0.1")
     room.audience.come(Ear())
     await alike(await here.room(room.id), other)
 
@@ -373,13 +390,13 @@ async def test_a_page_that_knows_more_than_its_new_process(two: tuple[Tables, Ta
     room = await hot_seat(here)
     other, _ = await listened(there, room.id)
     there.store.database._ear.cancel()  # it will not hear anything
-    await room.answer(0, "bid red 3", "0.0")
-    await room.answer(1, "bid red 2", "0.1")
+    await answer(room, 0, "bid red 3", "0.0")
+    await answer(room, 1, "bid red 2", "0.1")
     assert other.version == 1
-    assert await other.answer(0, "announce red", "1.0") == 4
-    assert await other.answer(0, "announce red", "1.0") == 4  # sent again
+    assert await answer(other, 0, "announce red", "1.0") == 4
+    assert await answer(other, 0, "announce red", "1.0") == 4  # sent again
     with pytest.raises(StaleDecision):
-        await other.answer(0, "announce blue", "0.0")
+        await answer(other, 0, "announce blue", "0.0")
 
 
 async def test_a_bot_plays_for_who_left_another_process_until_they_are_back(
@@ -393,12 +410,12 @@ async def test_a_bot_plays_for_who_left_another_process_until_they_are_back(
     await there.join(room.id, max_, there.invitation(room.id), "Max", None)
     await soon(lambda: room.started and max_.id in room.audience.online())
     other.audience.leave(ear)
-    await there.pacer.left(other, max_.id)
+    await there.attendants.absences.left(other, max_.id)
     # Max's bid; Zoé is here, and thinks.
-    await soon(lambda: other.version == 2 and room.record.standing.waiting == (0,))
+    await soon(lambda: other.version == 2 and room.record.status.waiting == (0,))
     assert room.seats[1].stand_in == other.seats[1].stand_in == "away"
     other.audience.come(ear)
-    await there.pacer.came(other, max_.id)
+    await there.attendants.absences.came(other, max_.id)
     await soon(lambda: room.seats[1].stand_in is None)
 
 

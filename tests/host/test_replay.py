@@ -8,8 +8,8 @@ import pytest
 
 import conformance
 import tablee
+from tablee.host.after.replay import ABOVE, WATCHER, Replay, look
 from tablee.host.refusals import NotYet
-from tablee.host.replay import ABOVE, WATCHER, Replay, look
 from tablee.kernel import Match
 
 

@@ -7,6 +7,7 @@ At the end of each round the round's winner names it in free words; the match en
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,11 +20,11 @@ from tablee.kernel import (
     TEXT,
     Dealer,
     Game,
-    Line,
     Outcome,
     Question,
     Refusal,
     Rules,
+    ScoreLine,
     Sheet,
     Table,
     Texts,
@@ -35,6 +36,20 @@ from tablee.kernel import (
 
 COLOURS = ["red", "green", "blue"]
 ROUNDS = 3
+KEYS = [
+    "seats",
+    "said",
+    "round",
+    "coins",
+    "gems",
+    "pile",
+    "top",
+    "lens",
+    "looked",
+    "winner",
+    "names",
+    "rung",
+]  # of the table
 
 
 class Bazaar(Table):
@@ -50,30 +65,6 @@ class Bazaar(Table):
         self.winner = -1
         self.names: list[str] = []
         self.rung = False
-
-    def clone(self) -> Bazaar:
-        t = Bazaar(self.seats)
-        t.said = list(self.said)
-        t.round, t.coins, t.gems = self.round, list(self.coins), [list(g) for g in self.gems]
-        t.pile, t.top, t.lens, t.looked = list(self.pile), self.top, list(self.lens), list(self.looked)
-        t.winner, t.names, t.rung = self.winner, list(self.names), self.rung
-        return t
-
-    def to_data(self) -> dict[str, Any]:
-        return {
-            "seats": self.seats,
-            "said": self.said,
-            "round": self.round,
-            "coins": self.coins,
-            "gems": self.gems,
-            "pile": self.pile,
-            "top": self.top,
-            "lens": self.lens,
-            "looked": self.looked,
-            "winner": self.winner,
-            "names": self.names,
-            "rung": self.rung,
-        }
 
 
 class Bid(Question[Bazaar]):
@@ -179,11 +170,17 @@ class BazaarGame(Game[Bazaar]):
     def table(self, seats: int, options: dict[str, str]) -> Bazaar:
         return Bazaar(seats)
 
+    def clone(self, t: Bazaar) -> Bazaar:
+        return self.table_from(self.to_data(t))
+
+    def to_data(self, t: Bazaar) -> dict[str, object]:
+        return {key: getattr(t, key) for key in KEYS}
+
     def table_from(self, data: dict[str, Any]) -> Bazaar:
         t = Bazaar(data["seats"])
-        for key, value in data.items():
-            setattr(t, key, value)
-        return t.clone()
+        for key in KEYS:
+            setattr(t, key, deepcopy(data[key]))
+        return t
 
     def play(self, t: Bazaar, dealer: Dealer) -> Rules:
         while t.round < ROUNDS and not t.rung:
@@ -269,8 +266,8 @@ class BazaarGame(Game[Bazaar]):
                 s,
                 points[s],
                 [
-                    Line(text("pièces", "coins"), t.coins[s], ("BZ-1.1",)),
-                    Line(text("pierres", "gems"), 5 * len(t.gems[s]), ("BZ-1.3",)),
+                    ScoreLine(text("pièces", "coins"), t.coins[s], ("BZ-1.1",)),
+                    ScoreLine(text("pierres", "gems"), 5 * len(t.gems[s]), ("BZ-1.3",)),
                 ],
             )
             for s in range(t.seats)

@@ -9,6 +9,7 @@ import pytest
 import conformance
 from bazaar import GAME
 from tablee.kernel import CLOCK, BadJournal, IllegalMove, InvalidMove, Journal, Match, StaleDecision
+from tablee.kernel.entry import answers_in
 
 
 def new(seats: int = 3, seed: int = 5) -> Match:
@@ -78,7 +79,7 @@ def test_the_clock_is_a_seat_of_the_host_and_its_ring_a_journal_entry() -> None:
     bid_all(match, "red 5", "red 1", "red 1")
     match.play(CLOCK, "ring bell")
     assert match.over
-    assert any(entry.get("by") == CLOCK for entry in match.journal.entries)
+    assert any(answer.seat == CLOCK for answer in answers_in(match.journal.entries))
 
 
 def test_free_words_are_kept_and_refused_with_their_clause() -> None:
@@ -214,4 +215,4 @@ def test_who_is_awaited_and_may_also_act_freely_owes_only_the_first_answer() -> 
     match.play(1, "bid red 1")
     decisions = {(d.seat, d.key): d.free for d in match.decisions}
     assert decisions == {(0, "announce"): False, (0, "look"): True, (1, "look"): True, (-1, "ring"): True}
-    assert [match.chair(i).free for i in range(4)] == [False, True, True, True]
+    assert [match.perspective(i).free for i in range(4)] == [False, True, True, True]

@@ -23,6 +23,7 @@ def test_a_fading_fact_is_read_by_all_until_it_is_covered() -> None:
     assert first.seen_by(0) == {"seat": 1, "tile": "blue-3"}
     assert first.seen_by(-1) == {"seat": 1, "tile": "blue-3"}
     dealer.fade("pile-1")
+    first, second = dealer.events
     assert first.seen_by(0) == {"seat": 1}
     assert first.seen_by(1) == {"seat": 1, "own": "blue-3"}
     assert second.seen_by(1) == {"seat": 0, "tile": "blue-1"}

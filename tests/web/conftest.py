@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import uvicorn
 from fastapi import FastAPI
+from tests.support.client import Visitor
 
 from bazaar import GAME
 from tablee.games.fantasy_realms.game import GAME as REALMS
 from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.web.app import create_app
-from tablee.web.messages import LARGEST
-from tablee.web.serve import listen
-from visitors import Visitor
+from tablee.web.serve import configuration, listen
 
 
 @dataclass
@@ -57,18 +57,26 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-@pytest.fixture
-async def site(settings: Settings, folder: Path) -> AsyncIterator[Site]:
+@asynccontextmanager
+async def serving(settings: Settings, folder: Path) -> AsyncIterator[Site]:
+    """A server in this process."""
     app = create_app(settings, {REALMS.id: REALMS, GAME.id: GAME}, folder)
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_level="error", ws_max_size=LARGEST, ws_per_message_deflate=False)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configuration(app, settings))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.01)
-    yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", app, settings)
-    server.should_exit = True
-    await serving
+    try:
+        yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", app, settings)
+    finally:
+        server.should_exit = True
+        await serving
+
+
+@pytest.fixture
+async def site(settings: Settings, folder: Path) -> AsyncIterator[Site]:
+    async with serving(settings, folder) as served:
+        yield served
 
 
 @pytest.fixture

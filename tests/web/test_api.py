@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.support.client import Visitor
 from tests.web.conftest import Site
-
-from visitors import Visitor
 
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot"}]
 

@@ -9,10 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.support.client import Visitor, play
 from tests.web.conftest import Site
 from tests.web.test_replay import finished
 
-from visitors import Visitor, play
+from tablee.kernel.entry import answers_in
+from tablee.kernel.journal import entries_from
 
 
 async def rewrite(site: Site, table: str, **header: object) -> None:
@@ -55,10 +57,10 @@ async def test_a_finished_match_is_read_and_taken_away(
     assert door["over"] and door["other_rules"]["fr"] and door["other_rules"]["en"]
     told = await archive(max_, table)
     assert told["why"] == door["other_rules"]
-    assert [one["move"] for one in told["answers"]] == [entry["move"] for entry in entries if "move" in entry]
+    assert [one["move"] for one in told["answers"]] == [answer.move for answer in answers_in(entries)]
     taken = await max_.http.get(f"/api/tables/{table}/journal")
     assert taken.status_code == 200
-    assert [json.loads(one) for one in taken.text.splitlines()][1:] == entries
+    assert entries_from([json.loads(one) for one in taken.text.splitlines()][1:]) == entries
     (card,) = (await zoe.http.get("/api/tables")).json()
     assert card["table"] == table and not card["playable"]
 
@@ -81,8 +83,8 @@ async def test_a_running_match_takes_no_answer_and_tells_no_secret(
         async with visitor:
             told = await archive(visitor, table)
         assert {one["seat"] for one in told["answers"]} <= seats
-        assert len(told["answers"]) == sum(e.get("by") in seats for e in entries if "move" in e)
-        assert told["of"] == sum("move" in entry for entry in entries)
+        assert len(told["answers"]) == sum(e.seat in seats for e in answers_in(entries))
+        assert told["of"] == len(answers_in(entries))
     why = told["why"]
     async with site.visitor() as other:
         for path in ("replay", "report", "verify", "journal"):

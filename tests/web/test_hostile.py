@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from tests.support.client import Line, Visitor, play
+from tests.support.server import Server
 from tests.web.conftest import Site
 from websockets.exceptions import ConnectionClosed
 
-from serving import Server
 from tablee.web import messages
 from tablee.web.page import FOLDER
-from visitors import Line, Visitor, play
 
 pytestmark = pytest.mark.slow
 LINES = 40

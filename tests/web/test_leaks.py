@@ -6,9 +6,9 @@ import re
 from random import Random
 
 import pytest
+from tests.support.client import Line, Visitor, play
 
 from tablee.games.fantasy_realms.game import GAME as REALMS
-from visitors import Line, Visitor, play
 
 
 def hidden(mine: Line, seat: int, shown: set[str]) -> set[str]:

@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.support.client import Visitor, play
 from tests.web.conftest import Site
 from tests.web.test_replay import finished, moment
 
 import tablee
 from tablee.kernel import Journal
+from tablee.kernel.entry import Reveal
 from tablee.kernel.fair import commitment, verify
-from visitors import Visitor, play
 
 
 async def told(visitor: Visitor, path: str) -> Any:
@@ -211,13 +212,13 @@ async def test_chance_is_promised_before_the_words_and_checked_at_the_end(
     given = 0
     while not room.over:
         given += await play([a, b], Random(given), most=5)
-        async with room.lock:
-            room.forget()  # as after a restart: chance goes on where it stood
+        async with room.held() as held:
+            held.forget()  # as after a restart: chance goes on where it stood
     chance = await told(max_, f"/api/tables/{table}/verify")
     assert chance["secret"] == secret and chance["problem"] is None and chance["outcomes"] > 20
     text = (await max_.http.get(f"/api/tables/{table}/journal")).text
     journal = Journal.loads(text)
-    assert journal.entries[-1] == {"reveal": secret}
+    assert journal.entries[-1] == Reveal(secret)
     assert verify(room.game, journal) == chance["outcomes"]
     before_the_end = [line for line in a.heard + b.heard if '"outcome":null' in line or "presence" in line]
     assert before_the_end and not any(secret in line for line in before_the_end)

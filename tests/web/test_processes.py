@@ -10,14 +10,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.host.sitting import rows, stored
+from tests.support.client import Line, Visitor
+from tests.support.postgres import Postgres
+from tests.support.server import Server
+from tests.support.table_steps import rows, stored
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from postgres import Postgres
-from serving import Server
 from tablee.games import catalogue
-from tablee.host.views import encode
-from visitors import Line, Visitor
+from tablee.host.table.views import encode
+from tablee.kernel.entry import answers_in, changes_in
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 BOT = {"kind": "bot", "bot": "random"}
@@ -112,11 +113,11 @@ async def at_table(pair: tuple[Server, Server], zoe: Visitor, max_: Visitor, gam
 async def both_see_the_same(players: list[Player], database: str, game: str) -> None:
     """Everybody's page ends with the view that the journal gives, and every answer acknowledged is in the journal, once."""
     match = stored(database, players[0].table, catalogue()[game])
-    answers = [entry for entry in match.journal.entries if "by" in entry]
-    kept = [(entry["by"], entry["ask"], entry["move"]) for entry in answers if "move" in entry]
+    changes = changes_in(match.journal.entries)
+    kept = [(one.seat, str(one.decision), one.move) for one in answers_in(match.journal.entries)]
     for player in players:
         line = await player.page()
-        await line.until(lambda one, seat=player.seat: one.states[seat]["version"] == 1 + len(answers))
+        await line.until(lambda one, seat=player.seat: one.states[seat]["version"] == 1 + changes)
         view = encode(match.view(player.seat))
         assert player.state["hash"] == hashlib.blake2b(view, digest_size=6).hexdigest()
         for answer in player.acknowledged:
@@ -210,10 +211,31 @@ async def test_taking_back_is_asked_for_here_and_agreed_to_there(
         assert one.line.asked(0)[0]["id"].endswith("~1")
         assert one.line.seats[1]["online"] and other.line.seats[0]["online"]
         other.acknowledged = [
-            (e["by"], e["ask"], e["move"])
-            for e in stored(database, one.table, catalogue()["fantasy-realms"]).journal.entries
-            if e.get("by") == 1 and "move" in e
+            (e.seat, str(e.decision), e.move)
+            for e in answers_in(stored(database, one.table, catalogue()["fantasy-realms"]).journal.entries)
+            if e.seat == 1
         ]
         one.acknowledged = [(0, decision["id"], "draw deck")]
         await both_see_the_same(players, database, "fantasy-realms")
         await close(players)
+
+
+async def test_a_device_that_is_cut_off_is_hung_up_on_at_every_process(pair: tuple[Server, Server]) -> None:
+    one, other = pair
+    async with Visitor(one.base) as phone, Visitor(other.base) as desk:
+        table = await phone.lay("fantasy-realms", "me", BOT)
+        link = (await phone.http.post("/api/me/device", json={})).json()["link"]
+        pending = (await phone.http.post("/api/me/device", json={})).json()["link"]
+        code = link.split("code=")[1]
+        assert (await desk.http.post("/api/me/device/take", json={"code": code})).status_code == 200
+        line = await desk.open(table)
+        await line.state(0)
+        await phone.http.post("/api/me/device/alone")
+        async with asyncio.timeout(10):
+            await line.socket.wait_closed()
+        assert line.socket.close_code == 4401
+        code = pending.split("code=")[1]
+        assert (await desk.http.post("/api/me/device/take", json={"code": code})).status_code == 403
+        back = await desk.open(table)
+        assert (await back.state(None))["seat"] is None
+        await back.close()

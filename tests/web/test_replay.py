@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-
-from visitors import Line, Visitor, play
+from tests.support.client import Line, Visitor, play
 
 
 async def moment(visitor: Visitor, table: str, **asked: object) -> dict[str, Any]:

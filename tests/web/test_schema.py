@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-
-from serving import Server
+from tests.support.server import Server
 
 pytestmark = pytest.mark.slow
 

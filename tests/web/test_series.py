@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.support.client import Visitor, play
 from tests.web.test_replay import finished
-
-from visitors import Visitor, play
 
 SEATS = [{"kind": "me", "name": "Zoé"}, {"kind": "here", "name": "Ida"}, {"kind": "here", "name": "Lou"}]
 

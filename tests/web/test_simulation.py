@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from simulation import evening
-from virtual import Disk
+from tests.support.simulation import evening
+from tests.support.virtual_time import Disk
 
 pytestmark = pytest.mark.slow
-EVENINGS = 200  # `python tests/simulation.py` plays as many as one likes
+EVENINGS = 200  # `python -m tests.support.simulation` plays as many as one likes
 
 
 def test_every_bad_evening_ends_well() -> None:

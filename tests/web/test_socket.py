@@ -7,12 +7,13 @@ import json
 from random import Random
 
 import pytest
-from tests.host.sitting import stored
+from tests.support.client import Visitor, play
+from tests.support.table_steps import stored
 from tests.web.conftest import Site
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bazaar import GAME
-from visitors import Visitor, play
+from tablee.kernel.entry import changes_in
 
 
 async def test_hello_brings_a_state_for_each_seat_of_the_person(zoe: Visitor) -> None:
@@ -54,6 +55,31 @@ async def test_a_spectator_sees_what_everybody_may_see(zoe: Visitor, max_: Visit
     assert state["view"]["mine"] is None
     told = await line.answer(0, "0.0", "bid red 3")
     assert (told["type"], told["code"]) == ("refused", "not_your_seat")
+    await line.close()
+
+
+async def test_the_server_writes_the_line_of_the_words_it_is_sent(zoe: Visitor) -> None:
+    table = await zoe.lay("bazaar", "me", "here")
+    line = await zoe.open(table)
+    decision = (await line.state())["decisions"][0]
+    verb, *words = (await line.choose(0, decision, Random(1))).split()
+    answer = {"type": "answer", "seat": 0, "decision": decision["id"], "times": 0}
+    assert (await line.ask({**answer, "words": words}))["type"] == "ack"
+    await line.until(lambda one: one.states[0]["decisions"][0]["given"] == words)
+    assert line.states[0]["decisions"][0]["answered"] == " ".join([verb, *words])
+    version = line.states[0]["version"]
+    assert (await line.ask({**answer, "words": words}))["version"] == version  # a copy that comes late
+    await line.close()
+
+
+@pytest.mark.parametrize("words", [[], ["re d"], ["red", '"3"'], ["red", "3", "4"], ["bid", "red", "3"]])
+async def test_words_that_are_no_answer_are_refused_with_a_sentence(zoe: Visitor, words: list[str]) -> None:
+    table = await zoe.lay("bazaar", "me", "here")
+    line = await zoe.open(table)
+    decision = (await line.state())["decisions"][0]
+    told = await line.ask({"type": "answer", "seat": 0, "decision": decision["id"], "words": words})
+    assert told["type"] == "refused"
+    assert told["text"]["fr"]
     await line.close()
 
 
@@ -137,7 +163,7 @@ async def test_the_same_answer_again_is_acknowledged_again(site: Site, zoe: Visi
     assert (again["type"], again["version"]) == ("ack", 3)
     changed = await line.answer(0, "0.0", "bid red 9")
     assert (changed["type"], changed["code"]) == ("refused", "stale_decision")
-    assert len([e for e in stored(site.settings.database, table, GAME).journal.entries if "by" in e]) == 2
+    assert changes_in(stored(site.settings.database, table, GAME).journal.entries) == 2
     await line.close()
 
 
@@ -224,6 +250,9 @@ GARBAGE = [
     "{}",
     '{"type": "shout"}',
     '{"type": "answer"}',
+    '{"type": "answer", "ref": "x", "seat": 0, "decision": "0.0"}',
+    '{"type": "answer", "ref": "x", "seat": 0, "decision": "0.0", "words": "red 3"}',
+    '{"type": "answer", "ref": "x", "seat": 0, "decision": "0.0", "words": ["red", "3"], "move": "bid red 3"}',
     '{"type": "answer", "ref": "x", "seat": "0", "decision": "0.0", "move": "bid red 3"}',
     '{"type": "answer", "ref": "x", "seat": 0, "decision": "0.0", "move": ["bid"]}',
     '{"type": "answer", "ref": "x", "seat": 1e99, "decision": "0.0", "move": "bid red 3"}',

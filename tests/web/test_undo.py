@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from visitors import Line, Visitor
+from tests.support.client import Line, Visitor
 
 
 async def ask_back(line: Line, seat: int) -> dict[str, Any]:

@@ -8,6 +8,7 @@ export type Place =
   | { page: 'table'; table: string; invitation: string | null }
   | { page: 'screen'; table: string; invitation: string | null }
   | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'gallery'; game: string }
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'about' }
   | { page: 'me' }
@@ -31,6 +32,8 @@ export function read(hash: string): Place {
         : { page: 'lost' };
     case 'rules':
       return { page: 'rules', game: id, clause: facts.get('clause') };
+    case 'gallery':
+      return { page: 'gallery', game: id };
     case 'about':
       return { page: 'about' };
     case 'me':
@@ -62,6 +65,7 @@ export const to = {
   replay: (table: string, at?: number | null, seat?: string | number | null) =>
     `#/replay/${encodeURIComponent(table)}${at === undefined || at === null ? '' : `/${at}`}${seat === undefined || seat === null ? '' : `?seat=${seat}`}`,
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
+  gallery: (game: string) => `#/gallery/${encodeURIComponent(game)}`,
   about: () => '#/about',
   me: () => '#/me',
 };

@@ -4,6 +4,7 @@
  *   boards/<game-id>/Board.svelte   the table as a picture (optional: a generic board stands in)
  *   boards/<game-id>/Seat.svelte    what is public of a seat, shown beside its name (optional)
  *   boards/<game-id>/cover.svelte   the box on the shelf (optional)
+ *   boards/<game-id>/Specimen.svelte  a component of the edition, for the gallery and the rules (optional)
  *   boards/<game-id>/theme.css      its palette, under [data-game='<game-id>']
  */
 import type { Component } from 'svelte';
@@ -20,8 +21,8 @@ export type BoardProps = {
   options: State['options'];
   outcome: Outcome | null;
   clock: State['clock'];
-  /** Answer a decision with a whole move ("discard candle"). False when it was refused: the shell has said why. */
-  send: (decision: Decision, move: string) => Promise<boolean>;
+  /** Answer a decision: a word for each of its steps. False when it was refused: the shell has said why. */
+  send: (decision: Decision, words: string[]) => Promise<boolean>;
   /** The next small choice of a big one. */
   steps: (decision: Decision, so_far: string[]) => Promise<Step>;
   /** Open the Why drawer on these clauses. */
@@ -30,6 +31,8 @@ export type BoardProps = {
   ask: (what: string, data?: Record<string, any>) => Promise<any>;
 };
 export type SeatProps = { seat: Seat; view: any; game: GameBook; me: number | null };
+/** A component of the edition: the group it stands in, and itself. Draws nothing where words are enough. */
+export type SpecimenProps = { kind: string; one: Record<string, any>; game: GameBook };
 export type BoardModule = {
   default: Component<BoardProps>;
   /** Keys of the questions this picture answers in full: the list of choices then starts folded. */
@@ -39,6 +42,7 @@ export type BoardModule = {
 import.meta.glob('./*/theme.css', { eager: true });
 const pictures = import.meta.glob<BoardModule>('./*/Board.svelte');
 const seats = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
+const specimens = import.meta.glob<{ default: Component<SpecimenProps> }>('./*/Specimen.svelte');
 const covers = import.meta.glob<{ default: Component }>('./*/cover.svelte', { eager: true });
 
 /** The game whose picture an edition of one's own is drawn with: `krystal@my-box` is drawn as `krystal`. */
@@ -46,4 +50,6 @@ export const plainId = (game: string): string => game.split('@')[0]!;
 export const boardOf = (game: string): Promise<BoardModule | null> => pictures[`./${plainId(game)}/Board.svelte`]?.() ?? Promise.resolve(null);
 export const seatOf = (game: string): Promise<Component<SeatProps> | null> =>
   seats[`./${plainId(game)}/Seat.svelte`]?.().then((module) => module.default) ?? Promise.resolve(null);
+export const specimenOf = (game: string): Promise<Component<SpecimenProps> | null> =>
+  specimens[`./${plainId(game)}/Specimen.svelte`]?.().then((module) => module.default) ?? Promise.resolve(null);
 export const coverOf = (game: string): Component | null => covers[`./${plainId(game)}/cover.svelte`]?.default ?? null;

@@ -101,11 +101,11 @@ export class Connection {
     socket?.close();
   }
 
-  answer(seat: number, decision: string, move: string, times?: number): Promise<number> {
+  answer(seat: number, decision: string, words: string[], times?: number): Promise<number> {
     for (const waiting of this.#waiting.values())
       if (waiting.message.type === 'answer' && waiting.message.decision === decision && waiting.message.seat === seat)
         return waiting.promise; // a double click is one answer
-    return this.#request({ type: 'answer', ref: this.#ref(), seat, decision, times, move });
+    return this.#request({ type: 'answer', ref: this.#ref(), seat, decision, times, words });
   }
 
   steps(seat: number, decision: string, so_far: string[]): Promise<Step> {

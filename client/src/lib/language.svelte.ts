@@ -39,21 +39,32 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
 const typeset = (sentence: string): string =>
   language.now === 'fr' ? sentence.replace(/ ([?!;»])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u202f') : sentence;
 
+/** "de Ada" is "d’Ada": French words give way before a vowel. */
+const VOWEL = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
+const elided = (word: string | undefined, follows: string): string =>
+  !word ? '' : language.now === 'fr' && VOWEL.test(follows) ? `${/jus/i.test(word) ? word.slice(0, -1) : /^d/i.test(word) ? word[0] : word.slice(0, 2)}’` : `${word} `;
+
+/** Several names as one reads them: "Ada, Blaise et Zoé". */
+const lists: Record<Language, Intl.ListFormat> = { fr: new Intl.ListFormat('fr'), en: new Intl.ListFormat('en-GB') };
+export const joined = (names: readonly string[]): string => lists[language.now].format(names);
+
 function choose(entry: string | Plural, facts: Record<string, string | number>): string {
   const form =
     typeof entry === 'string'
       ? entry
       : entry[rules[language.now].select(Number(facts.n ?? 0)) === 'one' ? 'one' : 'other'];
-  return typeset(form).replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? String(facts[name]) : hole));
+  return typeset(form).replace(/(?:\b(de|que|jusque) )?\{(\w+)\}/gi, (hole, word: string | undefined, name: string) =>
+    name in facts ? elided(word, String(facts[name])) + String(facts[name]) : hole);
 }
 
 /** A sentence of a game in the spoken language, `{p0}` … replaced by the names of the seats. */
 export function say(words: Words | null | undefined, seats: readonly Pick<Seat, 'seat' | 'name'>[] = []): string {
   if (words == null) return '';
   const sentence = typeof words === 'string' ? words : (words[language.now] ?? words.en ?? words.fr ?? '');
-  return typeset(sentence).replace(/\{p(\d+)\}/g, (hole, number: string) => {
+  return typeset(sentence).replace(/(?:\b(de|que|jusque) )?\{p(\d+)\}/gi, (hole, word: string | undefined, number: string) => {
     const seat = seats.find((one) => one.seat === Number(number));
-    return seat ? seat.name || t('seat.unnamed', { n: Number(number) + 1 }) : hole;
+    const name = seat?.name || t('seat.unnamed', { n: Number(number) + 1 });
+    return seat ? elided(word, name) + name : hole;
   });
 }
 

@@ -8,13 +8,15 @@ export type Text = { fr: string; en: string };
 export type Words = Text | string;
 
 export type OptionValue = { key: string; label: Text; help?: Text };
-export type GameOption = {
+export type TableOption = {
   key: string;
   label: Text;
   help?: Text;
   clauses: string[];
   values: OptionValue[];
   default: string;
+  /** "readings": how a doubtful clause is read, shown folded. */
+  group?: string;
   /** Values that do not go with this number of seats are refused by the server; the page only warns. */
   seats?: Record<string, { min: number; max: number }>;
 };
@@ -25,7 +27,7 @@ export type GameEntry = {
   seats: { min: number; max: number };
   minutes: number | { min: number; max: number };
   blurb: Text;
-  options: GameOption[];
+  options: TableOption[];
   bots: Bot[];
 };
 export type Clause = { id: string; source?: Words; text: Words };
@@ -37,6 +39,8 @@ export type GameBook = GameEntry & {
   rulings: Ruling[];
   examples: Example[];
   glossary: Term[];
+  /** What a coach says of each kind of question when it is met for the first time. */
+  teaching?: Record<string, { asks: Text; matters: Text }>;
   // The components of a game have the game's own shape; its board knows it.
   edition: any;
 };
@@ -62,9 +66,10 @@ export type Seat = {
   host?: boolean;
 };
 
-export type Choice = { word: string; move: string; label: Text; data?: Record<string, any>; more: boolean };
+/** One possible answer of a small step. */
+export type Option = { word: string; label: Text; data?: Record<string, any>; more: boolean };
 export type Step =
-  | { kind: 'choice'; options: Choice[]; label?: Text }
+  | { kind: 'choice'; options: Option[]; label?: Text }
   | { kind: 'amount'; low: number; high: number; label: Text; more: boolean }
   | { kind: 'text'; longest: number; label: Text; more: boolean };
 export type Decision = {
@@ -74,7 +79,10 @@ export type Decision = {
   prompt: Text;
   clauses: string[];
   free: boolean;
+  /** A secret answer already given, as a line for people to read; it may be changed until all are in. */
   answered: string | null;
+  /** The words of that answer, one for each step. */
+  given: string[] | null;
   /** How often this seat has answered it already: an answer may be changed while others are awaited. */
   times?: number;
   /** The word with which it may be answered for good; `rounds`: also until the end of the round. */
@@ -158,7 +166,7 @@ export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 export type ToServer =
   | { type: 'hello'; seen: number; acks?: true }
   | { type: 'pulse'; ref: string }
-  | { type: 'answer'; ref: string; seat: number; decision: string; times?: number; move: string }
+  | { type: 'answer'; ref: string; seat: number; decision: string; times?: number; words: string[] }
   | { type: 'steps'; ref: string; seat: number; decision: string; so_far: string[] }
   | { type: 'ask'; ref: string; what: string; seat: number; data: Record<string, any> }
   | { type: 'undo'; ref: string; seat: number; answer: string }
@@ -327,7 +335,7 @@ export const api = {
   deviceLook: (code: string) => call<{ name: string }>('POST', '/api/me/device/look', { code }),
   deviceTake: (code: string) => call<Me>('POST', '/api/me/device/take', { code }),
   deviceLeave: () => call<{ ok: boolean }>('POST', '/api/me/device/leave'),
-  deviceAlone: () => call<{ ok: boolean }>('POST', '/api/me/device/alone'),
+  deviceAlone: () => call<{ passkeys: number }>('POST', '/api/me/device/alone'),
   devices: () => call<{ borrowed: boolean; devices: number; passkeys: number }>('GET', '/api/me/devices'),
   me: () => call<Me>('GET', '/api/me'),
   remember: (me: Partial<Me>) => call<Me>('POST', '/api/me', me),

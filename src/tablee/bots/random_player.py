@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import final
 
-from tablee.kernel.chair import Chair, Player
+from tablee.kernel.perspective import Perspective, Player
 
 
 @final
@@ -15,7 +15,7 @@ class RandomPlayer(Player):
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, chair: Chair) -> list[int]:
-        if chair.free and self.rng.random() < 0.75:
+    def choose(self, perspective: Perspective) -> list[int]:
+        if perspective.free and self.rng.random() < 0.75:
             return []
-        return chair.random_answer(self.rng)
+        return perspective.random_answer(self.rng)

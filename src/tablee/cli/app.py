@@ -30,23 +30,26 @@ class Sentences(TyperGroup):
 
 app = typer.Typer(
     cls=Sentences,
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="A digital table for five French board games: play, simulate, look up the rules.",
+    help="A digital table for five French board games: play, simulate, look up the rules. Without a command the table opens in the browser.",
 )
 edition_app = typer.Typer(no_args_is_help=True, help="Editions: the components as data.")
 app.add_typer(edition_app, name="edition")
 
 GameName = Annotated[str, typer.Argument(help="The game, as `tablee games` names it.")]
+WORKERS = "Processes at once (0: one for each core), or the address of a Dask scheduler."
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A table option, KEY=VALUE.")]
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def main(
+    context: typer.Context,
     lang: Annotated[str, typer.Option(help="fr or en; by default the machine's language.")] = "",
 ) -> None:
     words.speak(lang)
+    if context.invoked_subcommand is None:
+        serve(open=True)
 
 
 @app.command()
@@ -109,6 +112,41 @@ def odds(
     show_table(answer)
 
 
+@app.command()
+def best(
+    game: GameName,
+    cards: Annotated[int, typer.Option(help="7, or 8 with the Necromancer's eighth card.")] = 7,
+    top: Annotated[int, typer.Option(min=1, help="How many hands to show.")] = 1,
+    required: Annotated[list[str] | None, typer.Option("--with", help="A card every hand has.")] = None,
+    left_out: Annotated[list[str] | None, typer.Option("--without", help="A card no hand has.")] = None,
+    lowest: Annotated[bool, typer.Option("--lowest", help="The fewest points instead.")] = False,
+    chaos: Annotated[
+        bool, typer.Option("--chaos", help="The eighth card may be any, as in Chaos Realms.")
+    ] = False,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
+    diary: Annotated[
+        Path | None,
+        typer.Option("--resume", help="A file that keeps what is done; called again, it goes on."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """The best hands there are, proven."""
+    from tablee.cli.best import show_best
+
+    show_best(
+        tablee.game(game),
+        cards,
+        top,
+        required or [],
+        left_out or [],
+        lowest,
+        chaos,
+        words.workers(jobs),
+        diary,
+        json,
+    )
+
+
 @edition_app.command("check")
 def edition_check(
     file: Path, game: Annotated[str, typer.Option(help="The game it is an edition of.")] = ""
@@ -121,26 +159,150 @@ def edition_check(
 
 
 @app.command()
+def bots(game: GameName) -> None:
+    """The levels of a game's bots: how they play, what they may spend, how strong they are."""
+    from tablee.cli.levels import show_bots
+
+    show_bots(tablee.game(game))
+
+
+@app.command()
+def train(
+    game: GameName,
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", min=10, help="How many matches to learn from.")
+    ] = 2000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    notes: Annotated[Path | None, typer.Option(help="Where what was seen is kept, to go on later.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where the figures go; by default beside the notes.")
+    ] = None,
+) -> None:
+    """Let strong bots play, and learn what their positions were worth. Called again, it goes on where it stopped."""
+    from tablee.cli.train import learn
+
+    learn(tablee.game(game), matches, seed, notes, out)
+
+
+@edition_app.command("new")
+def edition_new(game: GameName, file: Path) -> None:
+    """A copy of a game's edition, to be changed."""
+    from tablee.cli.lab import new_edition
+
+    new_edition(tablee.game(game), file)
+
+
+@edition_app.command("compare")
+def edition_compare(
+    game: GameName,
+    file: Path,
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", min=2, help="How many with each edition.")
+    ] = 2000,
+    bots: Annotated[str, typer.Option(help="One for each seat, separated by commas.")] = "",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
+    option: Options = None,
+) -> None:
+    """What a changed edition does: both are simulated, and what differs is told with how sure that is."""
+    from tablee.cli.lab import compare_editions
+
+    compare_editions(
+        tablee.game(game),
+        file,
+        words.names(bots),
+        matches,
+        words.options(option or []),
+        seed,
+        words.workers(jobs),
+    )
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    into: Annotated[Path, typer.Option(help="A folder for Parquet files; called again, it goes on.")],
+    matches: Annotated[int, typer.Option("--matches", "-n", min=1, help="How many.")] = 1000,
+    bots: Annotated[str, typer.Option(help="One for each seat, separated by commas.")] = "",
+    edition: Annotated[str, typer.Option(help="Another edition file.")] = "",
+    collect: Annotated[
+        str, typer.Option(help="A row for each of: matches (and seats), decisions.")
+    ] = "matches",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 1,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
+    option: Options = None,
+) -> None:
+    """Let bots play many matches, and keep a table of them."""
+    from tablee.cli.lab import run_simulation
+
+    run_simulation(
+        tablee.game(game),
+        words.names(bots),
+        matches,
+        into,
+        words.options(option or []),
+        edition,
+        seed,
+        words.workers(jobs),
+        collect,
+    )
+
+
+@app.command()
+def report(
+    game: GameName,
+    matches: Annotated[int, typer.Option("--matches", "-n", min=2, help="How many.")] = 2000,
+    into: Annotated[Path, typer.Option(help="The page.")] = Path("report.html"),
+    bots: Annotated[str, typer.Option(help="One for each seat, separated by commas.")] = "",
+    edition: Annotated[str, typer.Option(help="Another edition file.")] = "",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
+    option: Options = None,
+) -> None:
+    """One page about many matches: length, points, seats, what the points come from."""
+    from tablee.cli.lab import make_report
+
+    make_report(
+        tablee.game(game),
+        words.names(bots),
+        matches,
+        into,
+        words.options(option or []),
+        edition,
+        seed,
+        words.workers(jobs),
+    )
+
+
+@app.command()
 def sim(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many matches.")] = 1000,
-    bots: Annotated[str, typer.Option(help="The bots, one for each seat, separated by commas.")] = "",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="The bots, one for each seat, separated by commas: levels (see `tablee bots`), random."
+        ),
+    ] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=0, help="Processes at once; 0: as many as pay.")
     ] = 0,
     option: Options = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON, for other programs.")] = False,
 ) -> None:
     """Let bots play many matches, and show who wins."""
     from tablee.cli.sim import simulate
 
-    simulate(tablee.game(game), words.names(bots), games, seed, words.options(option or []), jobs)
+    simulate(tablee.game(game), words.names(bots), games, seed, words.options(option or []), jobs, as_json)
 
 
 @app.command()
 def play(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="Who sits with you; by default the best bot of the game.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Who sits with you; by default good ones; see `tablee bots`.")
+    ] = "",
     seats: Annotated[int, typer.Option(help="How many seats; 0: the fewest usual.")] = 0,
     seed: Annotated[str, typer.Option(help="For a match that can be played again.")] = "",
     save: Annotated[Path | None, typer.Option(help="Where the journal goes at the end.")] = None,
@@ -160,6 +322,20 @@ def replay(
     from tablee.cli.play import show_replay
 
     show_replay(tablee.load(read_journal(file)), seat)
+
+
+@app.command()
+def analyse(
+    file: Path,
+    matches: Annotated[int, typer.Option(help="Matches imagined at each answer.", min=2, max=100_000)] = 160,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 1,
+    html: Annotated[Path | None, typer.Option(help="Write a page with the curves there.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+) -> None:
+    """Look back at a match from its journal: what each answer promised, what was better, what decided."""
+    from tablee.cli.analyse import show_analysis
+
+    show_analysis(tablee.load(read_journal(file)), matches, seed, html, as_json)
 
 
 @app.command()

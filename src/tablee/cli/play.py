@@ -11,16 +11,19 @@ from rich.panel import Panel
 from rich.pretty import Pretty
 
 import tablee
-from tablee.bots import make, names
+from tablee.bots import make, usual
 from tablee.cli.words import console, language, say
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
-from tablee.kernel.chair import Player
+from tablee.kernel.decision import Decision
+from tablee.kernel.entry import DecisionId
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.fair import verify
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Journal
-from tablee.kernel.match import Decision, Match, fresh_random
+from tablee.kernel.match import Match
+from tablee.kernel.numbers import fresh_random
+from tablee.kernel.perspective import Player
 from tablee.lab.story import from_above
 
 SHOWN_OPTIONS = 40
@@ -32,7 +35,7 @@ def sit_down(
     """Seat 0 is the person; the others are bots."""
     french = language() == "fr"
     if not bots:
-        bots = [names(game)[-1]] * ((seats or max(game.seats[0], min(3, game.seats[1]))) - 1)
+        bots = [usual(game)] * ((seats or max(game.seats[0], min(3, game.seats[1]))) - 1)
     if seats and len(bots) != seats - 1:
         raise BadOption(
             f"{seats} seats need {seats - 1} bots.", f"{seats} places demandent {seats - 1} robots."
@@ -62,7 +65,7 @@ def sit_down(
 
 def take_turns(match: Match, players: list[Player], who: list[str]) -> None:
     told = 0
-    declined: set[str] = set()  # free decisions bots have let pass since the last change
+    declined: set[DecisionId] = set()  # free decisions bots have let pass since the last change
     while not match.over:
         told = tell(match, 0, told, who)
         if bot_moves(match, players, declined):
@@ -79,17 +82,17 @@ def take_turns(match: Match, players: list[Player], who: list[str]) -> None:
     tell(match, 0, told, who)
 
 
-def bot_moves(match: Match, players: list[Player], declined: set[str]) -> bool:
+def bot_moves(match: Match, players: list[Player], declined: set[DecisionId]) -> bool:
     """Let one bot answer, if one wants to."""
     for decision in match.decisions:
         if decision.seat in (0, CLOCK) or decision.ready or decision.id in declined:
             continue
-        chair = match.chair(decision.index)
-        answer = players[decision.seat - 1].choose(chair)
+        perspective = match.perspective(decision.index)
+        answer = players[decision.seat - 1].choose(perspective)
         if not answer:
             declined.add(decision.id)
             continue
-        line = notation.write(decision.question, match.state.table, decision.seat, answer, chair.words)
+        line = notation.write(decision.question, match.state.table, decision.seat, answer, perspective.words)
         match.play(decision.seat, line, decision.id)
         declined.clear()
         return True

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 import tablee
+from tablee.bots import names
 from tablee.cli.words import console, language, say
 from tablee.kernel.errors import BadOption
 from tablee.kernel.game import Game
@@ -28,7 +29,7 @@ def show_games() -> None:
         grid.add_column(title, style="bold" if title in ("jeu", "game") else "")
     for game in tablee.games().values():
         low, high = game.seats
-        bots = ", ".join(["random", *[key for key, _ in game.bots]])
+        bots = ", ".join(names(game))
         grid.add_row(game.id, say(game.title), f"{low}–{high}", str(game.minutes), bots)
     console.print(grid)
 

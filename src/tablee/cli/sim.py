@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import tablee
-from tablee.bots import make, names
+from tablee.bots import make, usual
 from tablee.cli.words import console, language, say
 from tablee.kernel.errors import BadOption
 from tablee.kernel.game import Game
@@ -23,10 +24,16 @@ SHARE = 100  # matches a task when several processes work
 
 
 def simulate(
-    game: Game[Any], bots: list[str], matches: int, seed: int, options: dict[str, str], jobs: int
+    game: Game[Any],
+    bots: list[str],
+    matches: int,
+    seed: int,
+    options: dict[str, str],
+    jobs: int,
+    as_json: bool = False,
 ) -> None:
     if not bots:
-        bots = [names(game)[-1]] * max(game.seats[0], min(3, game.seats[1]))
+        bots = [usual(game)] * max(game.seats[0], min(3, game.seats[1]))
     game.settle_options(len(bots), options)
     for name in bots:
         make(game, name, Random(0))
@@ -42,6 +49,7 @@ def simulate(
         TimeRemainingColumn(),
         console=console,
         transient=True,
+        disable=as_json,
     ) as progress:
         task = progress.add_task(say(game.title), total=matches)
         if jobs == 1:
@@ -64,12 +72,43 @@ def simulate(
                 for done in as_completed(running):
                     report.add(done.result())
                     progress.update(task, completed=report.matches)
-    show(game, report, time.perf_counter() - start)
+    seconds = time.perf_counter() - start
+    if as_json:
+        print(json.dumps(as_data(game, report, seconds), indent=2))
+    else:
+        show(game, report, seconds)
 
 
 def part(game: str, options: dict[str, str], bots: list[str], matches: int, seed: int, begin: int) -> Report:
     """A share of a tournament, in a process of its own."""
     return tournament(tablee.game(game), len(bots), options, bots, matches, seed, None, begin)
+
+
+def as_data(game: Game[Any], report: Report, seconds: float) -> dict[str, Any]:
+    """The result for other programs."""
+    return {
+        "game": game.id,
+        "matches": report.matches,
+        "unfinished": report.unfinished,
+        "decisions": sum(report.lengths),
+        "seconds": round(seconds, 3),
+        "bots": [
+            {
+                "bot": contestant.name,
+                "matches": contestant.matches,
+                "wins": contestant.wins,
+                "share": contestant.share,
+                "error": contestant.error,
+                "points": contestant.mean,
+                "decisions": contestant.decisions,
+                "milliseconds": contestant.thinking / contestant.decisions * 1000
+                if contestant.decisions
+                else 0.0,
+                "slowest": contestant.slowest * 1000,
+            }
+            for contestant in report.contestants
+        ],
+    }
 
 
 def show(game: Game[Any], report: Report, seconds: float) -> None:

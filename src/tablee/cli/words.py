@@ -65,6 +65,18 @@ def numbers(line: str) -> list[int]:
         ) from None
 
 
+def workers(line: str) -> int | str:
+    """A number of processes, or the address of a scheduler."""
+    if line.isdecimal():
+        return int(line)
+    if "://" in line:
+        return line
+    raise BadOption(
+        f"Workers are a number of processes or an address like tcp://host:8786, not {line!r}.",
+        f"Les ouvriers sont un nombre de processus ou une adresse comme tcp://hôte:8786, pas {line!r}.",
+    )
+
+
 def options(pairs: list[str]) -> dict[str, str]:
     """Table options written KEY=VALUE."""
     found: dict[str, str] = {}

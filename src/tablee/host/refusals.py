@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.kernel.errors import TableeError
+from tablee.kernel.entry import Entry
+from tablee.kernel.errors import StaleDecision, TableeError
 
 
 class NoSuchTable(TableeError):
@@ -53,6 +54,12 @@ class NothingToTakeBack(TableeError):
     code = "nothing_to_take_back"
 
 
+class TooManyTables(TableeError):
+    """Somebody sits at more tables than anybody plays at."""
+
+    code = "too_many_tables"
+
+
 class OtherRules(TableeError):
     """A match by rules or an edition that this server does not have."""
 
@@ -75,6 +82,16 @@ def match_is_over() -> MatchIsOver:
     return MatchIsOver("The match is over.", "La partie est finie.")
 
 
+class Damaged(OtherRules):
+    """A journal that is not on the disk as it was written. `before` are the entries up to there."""
+
+    code = "damaged"
+
+    def __init__(self, en: str, fr: str, before: list[Entry]) -> None:
+        super().__init__(en, fr)
+        self.before = before
+
+
 def no_such_table() -> NoSuchTable:
     return NoSuchTable("There is no table at this address.", "Il n'y a pas de table à cette adresse.")
 
@@ -92,6 +109,10 @@ def not_stored() -> NotStored:
         "The answer could not be stored; nothing has changed. Try again in a moment.",
         "La réponse n'a pas pu être enregistrée ; rien n'a changé. Réessayez dans un instant.",
     )
+
+
+def question_is_closed() -> StaleDecision:
+    return StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
 
 
 def not_yet() -> NotYet:

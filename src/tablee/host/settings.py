@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tablee.host.storage import long_enough
+
 
 def data_folder() -> Path:
     """Where this person's tables are kept when nobody says otherwise."""
@@ -28,14 +30,17 @@ def number(name: str, otherwise: float) -> float:
         raise SystemExit(f"{name} must be a number, not {said!r}.") from None
 
 
+def secret_said() -> str:
+    said = os.environ.get("TABLEE_SECRET", "")
+    return long_enough(said, "TABLEE_SECRET") if said else ""
+
+
 @dataclass(frozen=True)
 class Settings:
     """One server's settings."""
 
     database: str = field(default_factory=default_database)  # a file, or a database URL
-    secret: str = field(
-        default_factory=lambda: os.environ.get("TABLEE_SECRET", "")
-    )  # empty: kept in a file beside the database
+    secret: str = field(default_factory=secret_said)  # empty: kept in a file beside the database
     bot_delay: float = field(
         default_factory=lambda: number("TABLEE_BOT_DELAY", 0.6)
     )  # seconds before a bot answers
@@ -49,3 +54,15 @@ class Settings:
     lines: int = field(
         default_factory=lambda: int(number("TABLEE_LINES", 500))
     )  # WebSockets open at once from one address
+    tables_of_one: int = field(
+        default_factory=lambda: int(number("TABLEE_TABLES_OF_ONE", 200))
+    )  # that are not over, at which one person may sit when they lay another
+    unstarted_days: float = field(
+        default_factory=lambda: number("TABLEE_UNSTARTED_DAYS", 14)
+    )  # after which a table that never started is cleared
+    connections: int = field(
+        default_factory=lambda: int(number("TABLEE_CONNECTIONS", 10_000))
+    )  # open at once, all together
+    connections_of_one: int = field(
+        default_factory=lambda: int(number("TABLEE_CONNECTIONS_OF_ONE", 1000))
+    )  # of them from one address, pages at a table not counted; a proxy is one address

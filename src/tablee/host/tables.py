@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from tablee.host.archive import other_rules
-from tablee.host.beginning import begin, standing_of
-from tablee.host.bots import Bots
-from tablee.host.clock import Clock
-from tablee.host.hearing import PRESENCE, TABLE, Hearing
-from tablee.host.neighbours import Neighbours
-from tablee.host.orders import Orders
-from tablee.host.pace import agreed
-from tablee.host.pacer import Pacer
-from tablee.host.persons import (
-    Person,
+from tablee.host.after import ABOVE, Replay, Replays, look
+from tablee.host.attending import Attendants
+from tablee.host.people import (
+    DeviceNews,
     hashed,
     invitation_to,
     plain_colour,
@@ -31,23 +22,44 @@ from tablee.host.persons import (
     plain_word,
     same,
 )
-from tablee.host.promises import Promises
+from tablee.host.processes import Announcements, Peers
 from tablee.host.refusals import bad_invitation, no_such_table, not_yet, not_your_seat
-from tablee.host.replay import ABOVE, Replay, Replays, look
-from tablee.host.room import Room
-from tablee.host.seats import Wish, all_taken, lay
 from tablee.host.settings import Settings
-from tablee.host.store import Conflict, Record, Standing, Store
-from tablee.host.thinker import Thinker
+from tablee.host.storage import (
+    DEVICES,
+    PRESENCE,
+    TABLE,
+    Conflict,
+    Person,
+    Record,
+    Status,
+    Store,
+    all_taken,
+    is_postgres,
+    kept_secret,
+)
+from tablee.host.table import (
+    Commitments,
+    Housekeeping,
+    Room,
+    Wish,
+    begin,
+    check_has_room,
+    fresh_id,
+    lay,
+    other_rules,
+    seat_of_mine,
+    sit,
+    status_of,
+)
+from tablee.host.timing import agreed
+from tablee.kernel.entry import Entry
 from tablee.kernel.errors import UnknownGame
 from tablee.kernel.game import Game
-from tablee.kernel.journal import Entry
 from tablee.kernel.match import Match
 
-ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # nothing that is misread aloud
 LONGEST_SILENCE = 10.0  # seconds that a table waits for bots another process should play
 LATE_BELL = 2.0  # seconds after which any process rings
-ID_LENGTH = 12  # 60 bits: an address that nobody guesses
 
 
 class Tables:
@@ -60,15 +72,15 @@ class Tables:
         self.store = store
         self.catalogue = catalogue
         self.secret = secret
-        self.thinker = Thinker()
-        self.bots = Bots(settings.bot_delay, self.thinker, self._plays_bots_of)
-        self.clock = Clock(self._ring)
-        self.pacer = Pacer(store, self.bots, self.room, lambda: list(self._rooms.values()))
-        self.orders = Orders(settings.bot_delay, self._plays_bots_of)
+        self.attendants = Attendants(
+            store, settings.bot_delay, self.room, lambda: list(self._rooms.values()), self._ours
+        )
         self.replays = Replays()
-        self.promises = Promises(store)
-        self.neighbours = Neighbours(store, self._look_after)
-        self.hearing = Hearing(self._read_announced)
+        self.commitments = Commitments(store)
+        self.peers = Peers(store, self._look_after)
+        self.announcements = Announcements(self._read_announced)
+        self.who = DeviceNews()
+        self.housekeeping = Housekeeping(store, settings.unstarted_days, self._clear)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._overdue: set[tuple[float, str]] = set()  # bells of others that were late, and rung here
@@ -79,26 +91,23 @@ class Tables:
             from tablee.games import catalogue as shelf
 
             catalogue = shelf()
-        store = await Store.open(settings.database)
         secret = settings.secret
-        if not secret:
-            secret = await store.secret("invitations") if store.shared else kept_secret(settings.database)
+        if not secret and not is_postgres(settings.database):
+            secret = kept_secret(settings.database)
+        store = await Store.open(settings.database)
+        secret = secret or await store.secret("invitations")
         tables = Tables(settings, store, catalogue, secret)
-        await tables.neighbours.open()
+        await tables.peers.open()
         store.listen(tables._heard, tables._missed)
-        for deadline, table in await store.deadlines():
-            tables.clock.set(deadline, table)
-        await tables.pacer.open()
+        await tables.attendants.open()
+        tables.housekeeping.open()
         return tables
 
     async def close(self) -> None:
-        await self.hearing.close()
-        await self.clock.close()
-        await self.pacer.close()
-        await self.orders.close()
-        await self.bots.close()
-        await self.thinker.close()
-        await self.neighbours.close()
+        await self.housekeeping.close()
+        await self.announcements.close()
+        await self.attendants.close()
+        await self.peers.close()
         await self.store.close()
 
     # ------------------------------------------------------------------ games
@@ -155,27 +164,28 @@ class Tables:
     ) -> tuple[Room, int]:
         """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
         game = self.game(game_name)
+        await check_has_room(self.store, person.id, self.settings.tables_of_one)
         settled = game.settle_options(len(wishes), options)
         seats = lay(game, wishes, person, plain_word(word))
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
-        record = replace(record, pace=agreed(game, pace))
-        record = replace(record, secret=await self.promises.keep(promised), host=person.id, public=public)
+        record = replace(record, time_control=agreed(game, pace))
+        record = replace(record, secret=await self.commitments.keep(promised), host=person.id, public=public)
         return await self.lay_record(game, record, []), seat_of_mine(wishes)
 
     async def lay_record(self, game: Game[Any], record: Record, entries: list[Entry]) -> Room:
         """A new table as it is described; it starts at once when all its seats are taken."""
         match: Match | None = None
-        if all_taken(record.seats) and not record.standing.over:
+        if all_taken(record.seats) and not record.status.over:
             match = await asyncio.to_thread(begin, game, record, entries)
             entries = list(match.journal.entries)
             record = replace(
-                record, header=match.journal.header, standing=standing_of(match, Standing(), record.pace)
+                record, header=match.journal.header, status=status_of(match, Status(), record.time_control)
             )
         await self.store.lay(record, entries)
         room = self._seat_in_memory(Room(game, record, self.store))
         if match is not None:
-            room.take(match)
-            self._after_change(room)
+            async with room.held() as held:
+                held.start(match)
         return room
 
     async def room(self, table: str) -> Room:
@@ -203,18 +213,16 @@ class Tables:
         strange = other_rules(self.catalogue, record)
         if strange is not None:
             raise strange
-        elsewhere = await self.neighbours.elsewhere(table)
+        elsewhere = await self.peers.elsewhere(table)
         room = self._seat_in_memory(Room(self.catalogue[record.game], record, self.store))
         room.audience.elsewhere = elsewhere
         if room.started:
-            self.pacer.watch(room)
-            self.bots.wake(room)
-            self.orders.wake(room)
+            self.attendants.attend(room)
         return room
 
     def _seat_in_memory(self, room: Room) -> Room:
-        room.after_change = self._after_change
-        room.audience.moved = lambda: self.neighbours.note(room.id, room.audience.here())
+        room.attend = self.attendants.attend
+        room.audience.moved = lambda: self.peers.note(room.id, room.audience.here())
         self._rooms[room.id] = room
         self._make_room()
         return room
@@ -225,7 +233,11 @@ class Tables:
         for room in list(self._rooms.values()):
             if spare <= 0:
                 return
-            if room.busy or self.bots.playing(room) or room is next(reversed(self._rooms.values())):
+            if (
+                room.busy
+                or self.attendants.bots.playing(room)
+                or room is next(reversed(self._rooms.values()))
+            ):
                 continue
             del self._rooms[room.id]
             spare -= 1
@@ -234,39 +246,40 @@ class Tables:
     def in_memory(self) -> int:
         return len(self._rooms)
 
-    def _after_change(self, room: Room) -> None:
-        room.record = replace(room.record, keeper=self.store.process)
-        deadline = room.record.standing.deadline
-        if deadline is not None:
-            self.clock.set(deadline, room.id)
-        self.pacer.watch(room)
-        self.bots.wake(room)
-        self.orders.wake(room)
-
     def forget(self, room: Room) -> None:
         """This table is no more: whoever has it open is told."""
         room.gone = True
         self._rooms.pop(room.id, None)
         room.audience.tell_change()
 
-    async def _ring(self, table: str) -> None:
-        await (await self.room(table)).ring()
+    def _clear(self, table: str) -> bool:
+        """A table that never started goes, unless somebody looks at it."""
+        room = self._rooms.get(table)
+        if room is not None and room.busy:
+            return False
+        if room is not None:
+            self.forget(room)
+        return True
 
     # ------------------------------------------------------------------ other processes
 
     def _heard(self, process: str, table: str, about: str) -> None:
         """Another process has changed a table. If it is in memory here, it reads the news, or will when somebody comes."""
+        if about == DEVICES:
+            self.who.changed(table)
+            return
         if about == TABLE:
-            self.neighbours.alive.add(process)
+            self.peers.alive.add(process)
         room = self._rooms.get(table)
         ours = room is not None and room.record.keeper == self.store.process  # its bots wait for us
-        if room is not None and not ours and not room.busy and not self.bots.playing(room):
+        if room is not None and not ours and not room.busy and not self.attendants.bots.playing(room):
             room.stale = True
         elif room is not None or table in self._opening:
-            self.hearing.hear(table, about)
+            self.announcements.hear(table, about)
 
     def _missed(self) -> None:
-        """We could not hear for a while: every table in memory may have news."""
+        """We could not hear for a while: every table in memory may have news, and everybody other devices."""
+        self.who.changed(None)
         for table in [*self._rooms, *self._opening]:
             self._heard(self.store.process, table, TABLE)
             self._heard(self.store.process, table, PRESENCE)
@@ -278,7 +291,7 @@ class Tables:
         room.stale = False
         try:
             if PRESENCE in about:
-                room.audience.elsewhere = await self.neighbours.elsewhere(room.id)
+                room.audience.elsewhere = await self.peers.elsewhere(room.id)
                 room.audience.tell_presence()
             if TABLE in about:
                 await room.catch_up()
@@ -289,28 +302,24 @@ class Tables:
             room.stale = True
             raise
         if TABLE in about:
-            if room.record.standing.deadline is not None:
-                self.clock.set(room.record.standing.deadline, room.id)
-            self.pacer.watch(room)
-            self.bots.wake(room)
-            self.orders.wake(room)
+            self.attendants.attend(room)
 
-    def _plays_bots_of(self, room: Room) -> bool:
+    def _ours(self, room: Room) -> bool:
         """The process that made the last change plays the bots; another one when it is gone, or has been silent for long."""
-        return not self.neighbours.lives(room.record.keeper) or time.monotonic() - room.used > LONGEST_SILENCE
+        return not self.peers.lives(room.record.keeper) or time.monotonic() - room.used > LONGEST_SILENCE
 
     async def _look_after(self) -> None:
         """Once a second, where several processes serve: take over bots and bells that nobody looks after any more."""
         for room in list(self._rooms.values()):
-            idle = not room.bots_awaited and not room.record.orders
-            if room.record.keeper != self.store.process and not idle and self._plays_bots_of(room):
-                room.used = time.monotonic()
-                room.record = replace(room.record, keeper=self.store.process)
-                self.bots.wake(room)
-                self.orders.wake(room)
+            idle = not room.bots_awaited and not room.record.standing_answers
+            if room.record.keeper != self.store.process and not idle and self._ours(room):
+                async with room.held() as held:
+                    room.used = time.monotonic()
+                    held.note(keeper=self.store.process)
+                self.attendants.attend(room)
         overdue = set(await self.store.deadlines(time.time() - LATE_BELL))
         for deadline, table in overdue - self._overdue:
-            self.clock.set(deadline, table)
+            self.attendants.alarm.set(deadline, table)
         self._overdue = overdue
 
     async def tables_of(self, person: Person) -> list[Record]:
@@ -320,8 +329,8 @@ class Tables:
 
     async def replay_of(self, room: Room) -> Replay:
         """The match as it stands now, to be looked at again."""
-        async with room.lock:
-            match = await room.match()
+        async with room.held() as held:
+            match = await held.match()
             return self.replays.of(room.id, room.game, match.journal.header, match.journal.entries)
 
     async def replay(
@@ -351,26 +360,4 @@ class Tables:
         room = await self.room(table)
         if not room.record.public and not same(invitation, self.invitation(table)):
             raise bad_invitation()
-        return await room.sit(person, plain_name(name), seat, plain_word(word))
-
-
-def seat_of_mine(wishes: list[Wish]) -> int:
-    return [wish.kind for wish in wishes].index("me")
-
-
-def fresh_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-
-
-def kept_secret(database: str) -> str:
-    """The server's secret, from a file beside the database that only its owner reads."""
-    path = Path(database.removeprefix("sqlite:///")).expanduser()
-    path = path.with_name(path.name + ".key")
-    if not path.exists():
-        made = secrets.token_hex(32)
-        try:
-            with open(path, "x", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
-                file.write(made)
-        except FileExistsError:
-            time.sleep(0.1)  # another process has just made it
-    return path.read_text().strip()
+        return await sit(room, person, plain_name(name), seat, plain_word(word))

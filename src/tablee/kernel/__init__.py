@@ -14,9 +14,11 @@ from tablee.kernel.ask import (
     first,
     one,
     together,
+    together_beside,
 )
-from tablee.kernel.chair import Chair, Player
 from tablee.kernel.dealer import Dealer
+from tablee.kernel.decision import Decision, Option
+from tablee.kernel.entry import Answer, Chance, DecisionId, Entry, Redeal, Reveal, Undo
 from tablee.kernel.errors import (
     BadJournal,
     BadOption,
@@ -27,12 +29,13 @@ from tablee.kernel.errors import (
     UnknownGame,
 )
 from tablee.kernel.event import Event
-from tablee.kernel.game import Choice, Game, Value
+from tablee.kernel.game import Game, OptionValue, TableOption
 from tablee.kernel.journal import Journal
-from tablee.kernel.match import Decision, Match, Option
-from tablee.kernel.outcome import Line, Outcome, Sheet
-from tablee.kernel.play import Play, Rules, random_playout
+from tablee.kernel.match import Match
+from tablee.kernel.outcome import Outcome, ScoreLine, Sheet
+from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.rulebook import Rulebook
+from tablee.kernel.state import Rules, State, random_playout
 from tablee.kernel.table import Table
 from tablee.kernel.text import Text, Texts, text
 
@@ -43,39 +46,47 @@ __all__ = [
     "END",
     "REST",
     "TEXT",
+    "Answer",
     "Ask",
     "BadJournal",
     "BadOption",
-    "Chair",
-    "Choice",
+    "Chance",
     "Dealer",
     "Decision",
+    "DecisionId",
+    "Entry",
     "Event",
     "Game",
     "IllegalMove",
     "InvalidMove",
     "Journal",
-    "Line",
     "Match",
     "Option",
+    "OptionValue",
     "Outcome",
-    "Play",
+    "Perspective",
     "Player",
     "Question",
+    "Redeal",
     "Refusal",
+    "Reveal",
     "Rulebook",
     "Rules",
+    "ScoreLine",
     "Sheet",
     "StaleDecision",
+    "State",
     "Table",
+    "TableOption",
     "TableeError",
     "Text",
     "Texts",
+    "Undo",
     "UnknownGame",
-    "Value",
     "first",
     "one",
     "random_playout",
     "text",
     "together",
+    "together_beside",
 ]

@@ -94,15 +94,27 @@ class Ask:
 
     `seats[i]` is asked `questions[i]`. When answered, a rule that asked everybody receives one int per seat (the first step), a rule that
     asked whoever comes first receives `[i, first step]`; whole answers of several steps are in `answers`.
+
+    Seats asked together may be followed by free questions "beside": an answer to one of these goes on at once, as with `first`; `came` says
+    whose it was, and the secret answers given so far still lie there when the rule asks `again`.
     """
 
     def __init__(
-        self, questions: list[Question[Any]], seats: list[int], first: bool, waits: list[int]
+        self,
+        questions: list[Question[Any]],
+        seats: list[int],
+        first: bool,
+        waits: list[int],
+        beside: int = 0,
+        again: bool = False,
     ) -> None:
         self.questions = questions
         self.seats = seats
         self.first = first
         self.waits = waits  # the seats the table waits for; others may answer but need not
+        self.awaited = len(seats) - beside  # of those asked together: the others come after them
+        self.again = again  # whether secret answers given to the ask before count for this one
+        self.came = -1  # which question was answered; -1: all that were asked together
         self.answers: list[list[int]] = NO_ANSWERS
         # The common case, looked up once: one seat is asked for one step.
         self.simple = len(seats) == 1 and questions[0].steps == 1
@@ -111,7 +123,9 @@ class Ask:
 
     def is_free(self, i: int) -> bool:
         """Whether the i-th question need not be answered. A seat the table waits for owes an answer to its first question only."""
-        return self.first and (self.seats[i] not in self.waits or self.seats.index(self.seats[i]) != i)
+        if not self.first:
+            return i >= self.awaited
+        return self.seats[i] not in self.waits or self.seats.index(self.seats[i]) != i
 
 
 NO_ANSWERS: Final[list[list[int]]] = []
@@ -133,6 +147,19 @@ def one(question: Question[T], seat: int) -> Ask:
 def together(question: Question[T], seats: list[int]) -> Ask:
     """Ask several seats at once; nobody learns anything of another's answer until all are in."""
     return Ask([question for _ in seats], seats, False, seats)
+
+
+def together_beside(
+    question: Question[T], seats: list[int], pairs: list[tuple[int, Question[T]]], again: bool = False
+) -> Ask:
+    """Ask several seats at once in secret, and let seats do something else meanwhile, for which nobody waits.
+
+    When such a free answer comes (`ask.came` is its index), the rule carries it out and asks once more with `again`: the secret answers
+    given so far still count, for the same seats. Nobody asked before may be left out then."""
+    questions: list[Question[Any]] = [question for _ in seats]
+    return Ask(
+        questions + [q for _, q in pairs], seats + [s for s, _ in pairs], False, seats, len(pairs), again
+    )
 
 
 def first(pairs: list[tuple[int, Question[T]]], waits: list[int]) -> Ask:

@@ -19,6 +19,7 @@ def unlikely(what: str) -> BadJournal:
 
 NO_OUTCOMES: Final[list[int]] = []  # shared and never changed
 NO_EVENTS: Final[list[Event]] = []
+NO_COVERED: Final[list[tuple[int, Event]]] = []
 
 
 @final
@@ -34,6 +35,7 @@ class Dealer:
         self.next = 0
         self.listening = False
         self.events: list[Event] = NO_EVENTS
+        self.covered: list[tuple[int, Event]] = NO_COVERED  # what faded: which event, and as it was
         self.answers = 0
 
     def replay(self, outcomes: list[int]) -> None:
@@ -120,6 +122,10 @@ class Dealer:
 
     def fade(self, until: str) -> None:
         """What was in sight is covered: the log shows it no more."""
-        for event in self.events:
-            if event.until == until:
-                event.fading = {}
+        for i in range(len(self.events)):
+            event = self.events[i]
+            if event.until == until and event.fading:
+                if self.covered is NO_COVERED:
+                    self.covered = []
+                self.covered.append((i, event))
+                self.events[i] = event.covered()

@@ -3,26 +3,39 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tablee.kernel import notation
-from tablee.kernel.ask import AMOUNT, CHOICE, Question
-from tablee.kernel.errors import InvalidMove
+from tablee.kernel.ask import AMOUNT, CHOICE, TEXT, Question
+from tablee.kernel.entry import Answer, DecisionId
+from tablee.kernel.errors import IllegalMove, InvalidMove, TableeError
+from tablee.kernel.perspective import Perspective
 from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
     from tablee.kernel.match import Match
 
 
+@dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that may be answered: its word of notation, its label, its facts for a board."""
+    """One thing that may be answered: its word of notation, its label, its facts for a board. Two of the same answer to the same
+    decision are equal."""
 
-    def __init__(self, move: str, word: str, label: Text, data: dict[str, Any], more: bool) -> None:
-        self.move = move
-        self.word = word
-        self.label = label
-        self.data = data
-        self.more = more  # another step follows
+    seat: int
+    decision: DecisionId
+    move: str  # the line as far as it goes
+    word: str = field(compare=False)
+    label: Text = field(compare=False)
+    data: dict[str, Any] = field(compare=False)
+    more: bool  # another step follows
+
+    @property
+    def answer(self) -> Answer:
+        """What `Match.play` takes."""
+        return Answer(self.seat, self.decision, self.move)
 
     def to_data(self) -> dict[str, Any]:
         return {
@@ -38,20 +51,33 @@ class Option:
 
 
 class Decision:
-    """An open decision of one seat."""
+    """An open decision of one seat.
+
+    >>> import tablee
+    >>> match = tablee.new("fantasy-realms", seats=3, seed=7)
+    >>> decision = match.decision
+    >>> decision
+    <Decision 0.0: seat 0, draw>
+    >>> [option.word for option in decision.options]
+    ['deck']
+    >>> decision.is_legal("draw excalibur"), "draw deck" in decision, decision.options[0] in decision
+    (False, True, True)
+    >>> [answer.move for answer in decision]
+    ['draw deck']
+    """
 
     def __init__(self, match: Match, index: int) -> None:
-        play = match.state
-        ask = play.ask
+        state = match.state
+        ask = state.ask
         self.match = match
         self.index = index
-        self.id = f"{play.asks}.{index}"
+        self.id = DecisionId(state.asks, index, match.undos)
         self.seat: int = ask.seats[index]
         self.question: Question[Any] = ask.questions[index]
         self.key = self.question.key
         self.clauses = self.question.clauses
         self.free = ask.is_free(index)
-        self.ready = play.is_ready(index)
+        self.ready = state.is_ready(index)
 
     @property
     def prompt(self) -> Text:
@@ -71,10 +97,69 @@ class Decision:
         """The secret answer already given, which may still be changed."""
         if not self.ready:
             return None
-        play = self.match.state
+        state = self.match.state
         return notation.write(
-            self.question, play.table, self.seat, play.pending[self.index], play.words[self.index]
+            self.question, state.table, self.seat, state.pending[self.index], state.words[self.index]
         )
+
+    # ------------------------------------------------------------------ whole answers
+
+    def parse(self, line: object) -> Answer:
+        """The answer that a line of notation stands for; a sentence says why it is none."""
+        words = notation.split(line)
+        if words[0] != self.question.verb:
+            raise IllegalMove(
+                f"{words[0]!r} does not answer what is asked: {self.question.verb}.",
+                f"{words[0]!r} ne répond pas à ce qui est demandé : {self.question.verb}.",
+                self.clauses,
+                [option.move for option in self.options],
+            )
+        steps, said = notation.read(self.question, self.match.state.table, self.seat, words[1:])
+        return self.answer(steps, said)
+
+    def answer(self, steps: list[int], said: str = "") -> Answer:
+        """The answer with these steps, and these free words."""
+        line = notation.write(self.question, self.match.state.table, self.seat, steps, said)
+        return Answer(self.seat, self.id, line)
+
+    def is_legal(self, line: object) -> bool:
+        """Whether a line of notation answers it."""
+        try:
+            self.parse(line)
+        except TableeError:
+            return False
+        return True
+
+    def __contains__(self, move: object) -> bool:
+        """Whether an answer, an option or a line may be played here."""
+        if isinstance(move, Option):
+            move = move.answer
+        if isinstance(move, Answer):
+            return (move.seat, move.decision) == (self.seat, self.id) and self.is_legal(move.move)
+        return self.is_legal(move)
+
+    def __iter__(self) -> Iterator[Answer]:
+        """Every whole answer. Free words cannot be counted: then go by small steps (`step`, `options_after`)."""
+        return self._answers_after([])
+
+    def _answers_after(self, so_far: list[int]) -> Iterator[Answer]:
+        t = self.match.state.table
+        options = self.question.options(t, self.seat, so_far)
+        kind = self.question.kind(t, self.seat, so_far)
+        if kind == TEXT:
+            raise TypeError(f"{self.key} asks for free words: its answers cannot be listed")
+        for option in range(options[0], options[1] + 1) if kind == AMOUNT else options:
+            steps = [*so_far, option]
+            if notation.is_whole(self.question, t, self.seat, steps):
+                yield self.answer(steps)
+            else:
+                yield from self._answers_after(steps)
+
+    def perspective(self) -> Perspective:
+        """What a bot gets of it: the view from the seat, and a way to imagine the rest."""
+        return Perspective(self.match.state, self.index)
+
+    # ------------------------------------------------------------------ small steps
 
     def options_after(self, so_far: list[int]) -> list[Option]:
         t = self.match.state.table
@@ -86,6 +171,8 @@ class Decision:
             word = self.question.word(t, self.seat, so_far, option)
             made.append(
                 Option(
+                    self.seat,
+                    self.id,
                     f"{begun} {word}",
                     word,
                     self.match.game.label(self.question, t, self.seat, so_far, option),
@@ -109,6 +196,20 @@ class Decision:
         if kind == AMOUNT:
             return {"kind": "amount", "low": low, "high": options[1], "label": label, "more": more}
         return {"kind": "text", "longest": low, "label": label, "more": False}
+
+    def line(self, words: list[str]) -> str:
+        """These words, one for each step, as a line of notation: the verb before them, a free text in quotes. Whether it may be
+        played is for `Match.play` to say."""
+        if not words:
+            raise InvalidMove("A move cannot be empty.", "Un coup ne peut pas être vide.")
+        t = self.match.state.table
+        so_far = self.read_partial(words[:-1])
+        last = words[-1]
+        if self.question.kind(t, self.seat, so_far) == TEXT:
+            last = json.dumps(last, ensure_ascii=False)
+        elif '"' in last or last.split() != [last]:
+            raise notation.refused(self.question, t, self.seat, so_far, last)
+        return " ".join([self.question.verb, *words[:-1], last])
 
     def read_partial(self, words: list[str]) -> list[int]:
         t = self.match.state.table
@@ -143,14 +244,16 @@ class Decision:
 
     def to_data(self) -> dict[str, Any]:
         """What the seat that has this decision is sent."""
+        answered = self.answered
         return {
-            "id": self.id,
+            "id": str(self.id),
             "seat": self.seat,
             "key": self.key,
             "prompt": self.prompt,
             "clauses": list(self.clauses),
             "free": self.free,
-            "answered": self.answered,
+            "answered": answered,
+            "given": None if answered is None else [notation.spoken(w) for w in notation.split(answered)[1:]],
             "standing": self.standing(),
             "step": self.step(),
         }

@@ -9,10 +9,10 @@ Facts = dict[str, object]
 
 @final
 class Event:
-    """Something that happened. `facts` are for everybody (or only for `to`), each secret for the seats it names.
+    """Something that happened; it never changes. `facts` are for everybody (or only for `to`), each secret for the seats it names.
 
     `fading` facts are for everybody too, but only until what they tell of is covered again (a tile on top of a pile): `Dealer.fade`
-    takes them out of the log, for nobody may look under the top tile later.
+    puts the event without them in its place, for nobody may look under the top tile later.
     """
 
     def __init__(
@@ -46,6 +46,18 @@ class Event:
         if self.fading:
             seen.update(self.fading)
         return seen
+
+    def covered(self) -> Event:
+        """The same once its fading facts are out of sight."""
+        return Event(self.kind, self.facts, self.clauses, self.secrets, self.to, self.at, None, self.until)
+
+    def kept_for(self, seat: int) -> Event:
+        """The same with what was told in secret to this seat only."""
+        secrets: list[tuple[list[int], Facts]] = [
+            ([seat], facts) for seats, facts in self.secrets if seat in seats
+        ]
+        to = None if self.to is None else [seat] if seat in self.to else []
+        return Event(self.kind, self.facts, self.clauses, secrets, to, self.at, self.fading, self.until)
 
     def told_to(self, seat: int) -> bool:
         """Whether this seat learned something from it that not everybody did."""

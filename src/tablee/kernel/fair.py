@@ -13,9 +13,11 @@ import secrets
 from random import Random
 from typing import Any, Final
 
-from tablee.kernel.errors import BadJournal, TableeError
+from tablee.kernel.again import Dealt
+from tablee.kernel.entry import Entry, Reveal
+from tablee.kernel.errors import BadJournal
 from tablee.kernel.game import Game
-from tablee.kernel.journal import Entry, Journal
+from tablee.kernel.journal import Header, Journal, out_of_step
 from tablee.kernel.match import Match
 
 LONGEST_WORD: Final = 64
@@ -46,6 +48,11 @@ class FairRandom(Random):
         self.count = 0
         super().__init__(0)
 
+    def __copy__(self) -> FairRandom:
+        twin = FairRandom(self.key)
+        twin.count = self.count
+        return twin
+
     def random(self) -> float:
         block = hmac.new(self.key, self.count.to_bytes(8, "big"), hashlib.sha256).digest()
         self.count += 1
@@ -67,7 +74,7 @@ class FairRandom(Random):
         self.key, self.count = state
 
 
-def fair_header(commitment: str, words: list[str]) -> Entry:
+def fair_header(commitment: str, words: list[str]) -> Header:
     """What the journal's header says of the chance."""
     return {"commitment": commitment, "words": words}
 
@@ -95,14 +102,20 @@ def take_up(game: Game[Any], journal: Journal, secret: str) -> Match:
     return Match.load(game, journal, rng)
 
 
+def catch_up(match: Match) -> None:
+    """A match that has followed entries made elsewhere: its numbers go on after those used there."""
+    if isinstance(match.rng, FairRandom):
+        match.rng.count = numbers_used(match.journal.entries)
+
+
 def numbers_used(entries: list[Entry]) -> int:
-    """How far the numbers have been used: one for each outcome written down, also for those taken back since."""
-    return sum(len(entry["chance"]) for entry in entries if "chance" in entry)
+    """How far the numbers have been used: one for each outcome written down, also for those taken back since; none for those dealt again."""
+    return Dealt(entries).fresh
 
 
 def reveal(journal: Journal, secret: str) -> None:
     """At the end of a match: the secret goes into the journal."""
-    journal.entries.append({"reveal": secret})
+    journal.entries.append(Reveal(secret))
 
 
 def verify(game: Game[Any], journal: Journal) -> int:
@@ -113,13 +126,12 @@ def verify(game: Game[Any], journal: Journal) -> int:
             "This match was not played with committed chance.",
             "Cette partie n'a pas été jouée avec un hasard engagé.",
         )
-    revealed = [entry["reveal"] for entry in journal.entries if "reveal" in entry]
-    if not revealed:
+    secret = secret_of(journal)
+    if secret is None:
         raise BadJournal(
             "The secret of this match is not revealed yet.",
             "Le secret de cette partie n'est pas encore révélé.",
         )
-    secret = str(revealed[0])
     if not hmac.compare_digest(commitment(secret), str(fair.get("commitment"))):
         raise BadJournal(
             "The revealed secret is not the one that was committed to.",
@@ -129,31 +141,17 @@ def verify(game: Game[Any], journal: Journal) -> int:
         game,
         journal.header["seats"],
         None,
-        journal.header["options"],
+        game.options_of(journal.header) or journal.header["options"],
         FairRandom(seed(secret, [str(word) for word in fair["words"]])),
         {"fair": fair},
     )
-    for number, entry in enumerate([e for e in journal.entries if "by" in e], 1):
-        try:
-            if "undo" in entry:
-                match.undo(entry["undo"], entry["by"])
-            else:
-                match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
-        except TableeError as problem:
-            raise BadJournal(
-                f"Answer {number} does not fit the chance that the seed gives: {problem}",
-                f"La réponse {number} ne va pas avec le hasard que donne la graine : {problem.text['fr']}",
-            ) from None
-    played = [entry for entry in journal.entries if "reveal" not in entry]
-    for number, (told, derived) in enumerate(zip(played, match.journal.entries, strict=False), 1):
-        if told != derived:
-            raise BadJournal(
-                f"Fact {number} of the journal is not what the seed gives: {told} instead of {derived}.",
-                f"Le fait {number} du journal n'est pas celui que donne la graine : {told} au lieu de {derived}.",
-            )
-    if len(played) != len(match.journal.entries):
-        raise BadJournal(
-            "The journal has more or fewer facts than the seed gives.",
-            "Le journal a plus ou moins de faits que la graine n'en donne.",
-        )
-    return numbers_used(played)
+    opening = len(match.journal.entries)
+    if match.journal.entries != journal.entries[:opening]:
+        raise out_of_step(1)
+    match.follow(journal.entries[opening:], derived=True)
+    return numbers_used(journal.entries)
+
+
+def secret_of(journal: Journal) -> str | None:
+    """The secret of a match, once it is revealed."""
+    return next((entry.secret for entry in journal.entries if isinstance(entry, Reveal)), None)

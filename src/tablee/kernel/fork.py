@@ -12,9 +12,8 @@ import hashlib
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from tablee.kernel.entry import Redeal
 from tablee.kernel.errors import BadJournal
-from tablee.kernel.event import Event
-from tablee.kernel.journal import Entry
 from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
@@ -33,40 +32,32 @@ def redealt_text(facts: dict[str, object]) -> Text:
     )
 
 
-def redeal(match: Match, seat: int, rng: Random) -> Entry:
-    """Deal anew what this seat cannot know, now; gives the fact that the journal keeps."""
+def redeal(match: Match, seat: int, rng: Random) -> Redeal:
+    """Deal anew what this seat cannot know, now; gives the entry that the journal keeps."""
     return carry_out(match, seat, f"{rng.getrandbits(SEED_BITS):016x}")
 
 
-def replay_redeal(match: Match, entry: Entry) -> None:
+def replay_redeal(match: Match, entry: Redeal) -> None:
     """The same again from the journal."""
-    if not 0 <= entry["redeal"] < match.seats:
+    if not 0 <= entry.seat < match.seats:
         raise BadJournal(
-            f"The journal deals anew for seat {entry['redeal']}, which is not there.",
-            f"Le journal redistribue pour la place {entry['redeal']}, qui n'existe pas.",
+            f"The journal deals anew for seat {entry.seat}, which is not there.",
+            f"Le journal redistribue pour la place {entry.seat}, qui n'existe pas.",
         )
-    if carry_out(match, entry["redeal"], entry["seed"]) != entry:
+    if carry_out(match, entry.seat, entry.seed) != entry:
         raise BadJournal(
             "What the journal dealt anew does not come out again by the rules here.",
             "Ce que le journal a redistribué ne ressort pas ainsi avec les règles d'ici.",
         )
 
 
-def carry_out(match: Match, seat: int, seed: str) -> Entry:
+def carry_out(match: Match, seat: int, seed: str) -> Redeal:
     match.state.redeal(seat, int(seed, 16))
-    for event in match.events:
-        keep_for(event, seat)
+    match.dealer.events = [event.kept_for(seat) for event in match.events]
     match.dealer.tell(REDEALT, {"known_by": seat})
-    fact: Entry = {"redeal": seat, "seed": seed, "table": fingerprint(match)}
-    match.journal.entries.append(fact)
-    return fact
-
-
-def keep_for(event: Event, seat: int) -> None:
-    """Of what was told in secret only this seat's part stays."""
-    event.secrets = [([seat], facts) for seats, facts in event.secrets if seat in seats]
-    if event.to is not None:
-        event.to = [seat] if seat in event.to else []
+    entry = Redeal(seat, seed, fingerprint(match))
+    match.journal.entries.append(entry)
+    return entry
 
 
 def fingerprint(match: Match) -> str:

@@ -10,55 +10,67 @@ from typing import Any, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from tablee.kernel.ask import Question, Refusal
-from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.event import Event
 from tablee.kernel.fork import REDEALT, redealt_text
+from tablee.kernel.guide import Guide
+from tablee.kernel.lessons import Lessons
 from tablee.kernel.outcome import Outcome
-from tablee.kernel.play import Play, Rules
+from tablee.kernel.perspective import Player
 from tablee.kernel.rulebook import Rulebook, digest
+from tablee.kernel.state import Rules, State
 from tablee.kernel.table import Table
-from tablee.kernel.text import Text, Texts, text
+from tablee.kernel.text import Text, Texts, joined, text
 
 T = TypeVar("T", bound=Table)
 
 
 @final
-class Value:
+class OptionValue:
     """One value of a table option."""
 
-    def __init__(self, key: str, label: Text) -> None:
+    def __init__(self, key: str, label: Text, endless: bool = False) -> None:
         self.key = key
         self.label = label
+        self.endless = endless  # players who seek no end may find none: for tables of people
 
 
 @final
-class Choice:
-    """An option of the table: variants, rulings a table may want otherwise. The first value is the default."""
+class TableOption:
+    """An option of the table: variants, rulings a table may want otherwise. The first value is the default, unless another one is named."""
 
     def __init__(
         self,
         key: str,
         label: Text,
-        values: list[Value],
+        values: list[OptionValue],
         help: Text | None = None,
         clauses: tuple[str, ...] = (),
+        group: str = "",
+        default: str = "",
+        among_bots: str = "",
+        scale: bool = False,
     ) -> None:
         self.key = key
         self.label = label
         self.values = values
         self.help: Text = help or text("", "")
         self.clauses = clauses
+        self.group = group  # "": shown; "readings": how a doubtful clause is read, shown folded
+        self.default = default or values[0].key
+        self.among_bots = among_bots or self.default  # the default where bots play alone
+        self.scale = scale  # the values are numbers in their order, all of one kind
 
     def to_data(self) -> dict[str, object]:
         return {
             "key": self.key,
+            "group": self.group,
             "label": self.label,
             "help": self.help,
             "clauses": list(self.clauses),
             "values": [{"key": v.key, "label": v.label} for v in self.values],
-            "default": self.values[0].key,
+            "default": self.default,
         }
 
 
@@ -84,11 +96,15 @@ class Game(Generic[T]):
         self.seats = seats
         self.minutes = minutes
         self.version = version  # of the rules; a journal of another version opens read-only
+        # By older version of the rules: the options its matches did not name, with the readings they were played by. Such a match goes
+        # on here; one of a version that is not listed differs by more than options, and opens read-only.
+        self.earlier: dict[int, dict[str, str]] = {}
         self.adds_up = True  # whether points of several matches can be added; otherwise ranks count
-        self.choices: list[Choice] = []
+        self.table_options: list[TableOption] = []
         self.bots: list[
             tuple[str, Text]
-        ] = []  # this game's own players, weakest first; "random" is everybody's
+        ] = []  # this game's own players, weakest first, by names that matches were stored with; people choose among the levels
+        self.levels: list[tuple[str, Text]] = []  # LEVELS, in a game that has a guide
         self.seat_facts: set[str] = {"seat"}  # facts of events and prompts that are seats
         self.deputies: dict[
             str, str
@@ -102,6 +118,14 @@ class Game(Generic[T]):
 
     def table(self, seats: int, options: dict[str, str]) -> T:
         """The table before anything is dealt."""
+        raise NotImplementedError
+
+    def clone(self, t: T) -> T:
+        """The same table again, sharing nothing that can change."""
+        raise NotImplementedError
+
+    def to_data(self, t: T) -> dict[str, object]:
+        """The table as plain JSON-able data: the position, one line of text when dumped."""
         raise NotImplementedError
 
     def table_from(self, data: dict[str, Any]) -> T:
@@ -149,6 +173,20 @@ class Game(Generic[T]):
     def player(self, name: str, rng: Random) -> Player | None:
         """One of this game's own bots."""
         return None
+
+    def guide(self) -> Guide | None:
+        """What this game knows that helps a search; None: it has no levels, only its own bots."""
+        return None
+
+    def lessons(self) -> Lessons | None:
+        """What this game can learn from matches; None: it has no figures that are learnt."""
+        return None
+
+    def opponents(self) -> list[tuple[str, Text]]:
+        """Who one can sit down with, weakest first: the levels, or this game's own bots where it has none."""
+        if self.levels:
+            return self.levels
+        return [("random", text("au hasard", "random")), *self.bots]
 
     def asked(self, t: T, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """An answer to a page's question that changes nothing ("what is this hand worth?"), from what the seat may know."""
@@ -201,21 +239,36 @@ class Game(Generic[T]):
             self.book = Rulebook.load(Path(self.folder))
         return self.book
 
+    def teaching(self) -> dict[str, Any]:
+        """What a coach says of each kind of question when it is met for the first time: what is asked, and what usually matters."""
+        path = Path(self.folder) / "teach.toml"
+        found = Texts.load(path).find("ask") if path.exists() else None
+        return found if isinstance(found, dict) else {}
+
     def edition_hash(self) -> str:
         if not self.fingerprint:
             path = Path(self.folder) / "edition.toml"
             self.fingerprint = digest(path) if path.exists() else "none"
         return self.fingerprint
 
-    def settle_options(self, seats: int, options: dict[str, str]) -> dict[str, str]:
-        """All options with their values, or a sentence that says what is wrong."""
+    def options_of(self, header: dict[str, Any]) -> dict[str, str] | None:
+        """The options of a match with this header, those that its version did not name yet among them; None: its rules are not ours."""
+        version = header["version"]
+        if header["edition"] != self.edition_hash() or (
+            version != self.version and version not in self.earlier
+        ):
+            return None
+        return {**self.earlier.get(version, {}), **header["options"]}
+
+    def settle_options(self, seats: int, options: dict[str, str], people: bool = True) -> dict[str, str]:
+        """All options with their values, or a sentence that says what is wrong. `people`: not only bots play."""
         low, high = self.seats
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
             raise BadOption(
                 f"{self.title['en']} is for {low} to {high} players, not {seats}.",
                 f"{self.title['fr']} se joue de {low} à {high}, pas à {seats}.",
             )
-        known = {choice.key: choice for choice in self.choices}
+        known = {option.key: option for option in self.table_options}
         for key in options:
             if key not in known:
                 names = ", ".join(known) or "none"
@@ -224,23 +277,23 @@ class Game(Generic[T]):
                     f"Il n'y a pas d'option {key!r} ; il y a : {names}.",
                 )
         settled: dict[str, str] = {}
-        for choice in self.choices:
-            values = [value.key for value in choice.values]
-            value = options.get(choice.key, values[0])
+        for option in self.table_options:
+            values = [value.key for value in option.values]
+            value = options.get(option.key, option.default if people else option.among_bots)
             if value not in values:
                 raise BadOption(
-                    f"Option {choice.key!r} is one of {', '.join(values)}, not {value!r}.",
-                    f"L'option {choice.key!r} est une de {', '.join(values)}, pas {value!r}.",
+                    f"Option {option.key!r} is one of {', '.join(values)}, not {value!r}.",
+                    f"L'option {option.key!r} est une de {', '.join(values)}, pas {value!r}.",
                 )
-            settled[choice.key] = value
+            settled[option.key] = value
         refusal = self.allowed(seats, settled)
         if refusal is not None:
             raise refusal
         return settled
 
-    def start(self, seats: int, options: dict[str, str], rng: Random, recording: bool = False) -> Play:
+    def start(self, seats: int, options: dict[str, str], rng: Random, recording: bool = False) -> State:
         """A new play for the lab and for search: no journal, no listeners. Options are taken as settled."""
-        return Play(self, self.table(seats, options), Dealer(rng, recording), recording)
+        return State(self, self.table(seats, options), Dealer(rng, recording), recording)
 
     def say(self, fact: str, value: object, language: str) -> str:
         """A fact in words: seats as {p0} (the page knows their names), components by their name."""
@@ -249,7 +302,7 @@ class Game(Generic[T]):
         if fact in self.seat_facts and isinstance(value, int):
             return f"{{p{value}}}"
         if isinstance(value, list):
-            return ", ".join([self.say(fact, item, language) for item in value])
+            return joined(language, [self.say(fact, item, language) for item in value])
         named = self.name_of(fact, value)
         if named is not None:
             return named[language]
@@ -300,7 +353,7 @@ class Game(Generic[T]):
 
     def position(self, t: T) -> str:
         """The table as one line of text."""
-        return json.dumps(t.to_data(), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(self.to_data(t), ensure_ascii=False, separators=(",", ":"))
 
     def read_position(self, line: str) -> T:
         """The table again from its line."""
@@ -314,9 +367,6 @@ class Game(Generic[T]):
             "blurb": self.blurb,
             "seats": {"min": self.seats[0], "max": self.seats[1]},
             "minutes": self.minutes,
-            "options": [choice.to_data() for choice in self.choices],
-            "bots": [
-                {"key": key, "label": label}
-                for key, label in [("random", text("au hasard", "random")), *self.bots]
-            ],
+            "options": [option.to_data() for option in self.table_options],
+            "bots": [{"key": key, "label": label} for key, label in self.opponents()],
         }

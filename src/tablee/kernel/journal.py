@@ -4,38 +4,42 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, Final
 
+from tablee.kernel.entry import Entry, read_entry
 from tablee.kernel.errors import BadJournal
 
 FORMAT: Final = 1
 LARGEST: Final = 20_000_000  # characters; a long match is some hundred thousand
 
-SEED: Final = re.compile(r"[0-9a-f]{1,16}")
-
-Entry = dict[str, Any]
+Header = dict[str, Any]  # which game, edition, rules version, options and seats; it may say more
 
 
 def bad(en: str, fr: str) -> BadJournal:
     return BadJournal(f"This journal cannot be read: {en}.", f"Ce journal est illisible : {fr}.")
 
 
-class Journal:
-    """A match as facts. `header` says which game, edition, rules version, options and seats; `entries` what happened."""
+def out_of_step(number: int) -> BadJournal:
+    return BadJournal(
+        f"Entry {number} of the journal is not what comes out here: its chance does not fit, or it is not in order.",
+        f"La ligne {number} du journal n'est pas ce qui sort ici : son hasard ne va pas, ou elle n'est pas en ordre.",
+    )
 
-    def __init__(self, header: Entry, entries: list[Entry] | None = None) -> None:
+
+class Journal:
+    """A match as facts: `header` says what is played, `entries` what happened."""
+
+    def __init__(self, header: Header, entries: list[Entry] | None = None) -> None:
         self.header = header
         self.entries: list[Entry] = entries if entries is not None else []
 
     def copy(self) -> Journal:
-        return Journal(dict(self.header), [dict(entry) for entry in self.entries])
+        return Journal(dict(self.header), list(self.entries))
 
     def dumps(self) -> str:
         """The journal as text, one line a fact."""
-        lines = [json.dumps(self.header, ensure_ascii=False, separators=(",", ":"))]
-        lines += [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in self.entries]
-        return "\n".join(lines) + "\n"
+        lines = [self.header, *[entry.to_data() for entry in self.entries]]
+        return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
     @staticmethod
     def loads(text: str) -> Journal:
@@ -46,20 +50,17 @@ class Journal:
             raise bad("it is empty", "il est vide")
         if not text.endswith("\n"):
             raise bad("its last line is cut off", "sa dernière ligne est coupée")
-        lines: list[Entry] = []
+        lines: list[Header] = []
         for number, line in enumerate(text.splitlines(), 1):
             try:
-                entry = json.loads(line)
+                data = json.loads(line)
             except (ValueError, RecursionError):
                 raise bad(f"line {number} is not JSON", f"la ligne {number} n'est pas du JSON") from None
-            if not isinstance(entry, dict):
+            if not isinstance(data, dict):
                 raise bad(f"line {number} is not a fact", f"la ligne {number} n'est pas un fait")
-            lines.append(entry)
-        header = lines[0]
-        check_header(header)
-        for number, entry in enumerate(lines[1:], 2):
-            check_entry(entry, number)
-        return Journal(header, lines[1:])
+            lines.append(data)
+        check_header(lines[0])
+        return Journal(lines[0], entries_from(lines[1:], 2))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Journal) and self.header == other.header and self.entries == other.entries
@@ -70,7 +71,7 @@ class Journal:
         return f"<Journal of {self.header.get('game')}: {len(self.entries)} facts>"
 
 
-def check_header(header: Entry) -> None:
+def check_header(header: Header) -> None:
     if header.get("tablee") != FORMAT:
         raise bad(
             "the first line is not the header of a match",
@@ -83,24 +84,15 @@ def check_header(header: Entry) -> None:
             )
 
 
-def check_entry(entry: Entry, number: int) -> None:
-    if "chance" in entry:
-        chance = entry["chance"]
-        if isinstance(chance, list) and all(type(value) is int for value in chance):
-            return
-    elif "reveal" in entry:
-        if isinstance(entry["reveal"], str):
-            return
-    elif "redeal" in entry:
-        if type(entry["redeal"]) is int and SEED.fullmatch(str(entry.get("seed"))):
-            return
-    elif "undo" in entry:
-        if type(entry.get("by")) is int and type(entry["undo"]) is int and entry["undo"] > 0:
-            return
-    elif type(entry.get("by")) is int and isinstance(entry.get("move"), str):
-        if isinstance(entry.get("bot", ""), str):
-            return
-    raise bad(
-        f"line {number} is neither an answer nor chance",
-        f"la ligne {number} n'est ni une réponse ni du hasard",
-    )
+def entries_from(lines: list[Header], first: int = 1) -> list[Entry]:
+    """The entries of lines of JSON; a sentence names the line that is none, counted from `first`."""
+    entries: list[Entry] = []
+    for number, data in enumerate(lines, first):
+        entry = read_entry(data)
+        if entry is None:
+            raise bad(
+                f"line {number} is neither an answer nor chance",
+                f"la ligne {number} n'est ni une réponse ni du hasard",
+            )
+        entries.append(entry)
+    return entries

@@ -3,51 +3,85 @@
 
 from __future__ import annotations
 
-from random import Random, SystemRandom
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
 
 from tablee.kernel import notation
+from tablee.kernel.again import Dealt
 from tablee.kernel.ask import CLOCK
-from tablee.kernel.chair import Chair
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.decision import Decision, Option
+from tablee.kernel.entry import (
+    Answer,
+    Chance,
+    DecisionId,
+    Entry,
+    Redeal,
+    Reveal,
+    Undo,
+    acts_in,
+    not_taken_back,
+    outcomes_in,
+    since_redeal,
+    undos_in,
+    without_last,
+)
 from tablee.kernel.errors import BadJournal, IllegalMove, InvalidMove, StaleDecision, TableeError
-from tablee.kernel.event import Event
 from tablee.kernel.fork import replay_redeal
 from tablee.kernel.game import Game
-from tablee.kernel.journal import FORMAT, Entry, Journal
-from tablee.kernel.outcome import Outcome
-from tablee.kernel.play import Play
-from tablee.kernel.text import Text
-from tablee.kernel.why import why_not
+from tablee.kernel.journal import FORMAT, Header, Journal, out_of_step
+from tablee.kernel.match_view import MatchView
+from tablee.kernel.numbers import fresh_random, twin_of
+from tablee.kernel.state import State
+
+SAMPLE: Final = "sample"  # in the header of a match that was imagined from what a seat knows
 
 
-class Match:
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A point that play can start from: how much of what stands in the journal led there, and the chance that was asked for since."""
+
+    entries: int
+    asks: int
+    chance: tuple[int, ...]
+
+
+class Match(MatchView):
     """A match. Make one with `tablee.new(…)` or `tablee.load(journal)`."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        journal: Journal,
-        rng: Random,
-        given: list[int] | None = None,
+        self, game: Game[Any], journal: Journal, rng: Random, opening: list[int] | None = None
     ) -> None:
-        self.game = game
-        self.journal = journal
-        self.rng = rng
-        self.bots: dict[tuple[int, int], str] = {}  # who answered for a seat, by ask and seat
         dealer = Dealer(rng, recording=True)
         dealer.listening = True
-        if given:
-            dealer.replay(given)
-        self.dealer = dealer
+        dealer.replay(opening or [])
         header = journal.header
         table = game.table(header["seats"], header["options"])
         if "position" in header:
             table = game.table_from(header["position"])
-        self.state = Play(game, table, dealer)
-        if not journal.entries:
-            self._note_chance(0)
+        self._be(game, journal, State(game, table, dealer), rng)
+        self._note_chance(0)
+        self._note_rest()
+
+    _origin: State | None = None  # of a sample: what it was imagined as
+
+    def _be(self, game: Game[Any], journal: Journal, state: State, rng: Random) -> None:
+        self.game = game
+        self.journal = journal
+        self.state = state
+        self.dealer = state.dealer
+        self.rng = rng
+        self.undos = 0  # how often something was taken back
+        self.dealt = Dealt()  # what chance gave on lines that were taken back
+        self.bots = {}
+        self._rest: Rest | None = None
+        self._rested = state.base
+
+    @property
+    def _match(self) -> Match:
+        return self
 
     # ------------------------------------------------------------------ making one
 
@@ -58,11 +92,11 @@ class Match:
         seed: object = None,
         options: dict[str, str] | None = None,
         rng: Random | None = None,
-        more: Entry | None = None,
+        more: Header | None = None,
     ) -> Match:
         """A new match; `more` goes into the journal's header."""
         settled = game.settle_options(seats, options or {})
-        header: Entry = {
+        header: Header = {
             "tablee": FORMAT,
             "game": game.id,
             "version": game.version,
@@ -77,7 +111,13 @@ class Match:
     def load(game: Game[Any], journal: Journal, rng: Random | None = None) -> Match:
         """The same match again, bit for bit."""
         header = journal.header
-        if header["version"] != game.version or header["edition"] != game.edition_hash():
+        if SAMPLE in header:
+            raise BadJournal(
+                "This is the journal of a sample: its match has no beginning.",
+                "C'est le journal d'un tirage : sa partie n'a pas de début.",
+            )
+        options = game.options_of(header)
+        if options is None:
             raise BadJournal(
                 f"This match was played with {game.id} rules {header['version']}, edition {header['edition']};"
                 f" here are rules {game.version}, edition {game.edition_hash()}.",
@@ -85,124 +125,161 @@ class Match:
                 f" ici : règles {game.version}, édition {game.edition_hash()}.",
             )
         try:
-            settled = game.settle_options(header["seats"], header["options"])
+            settled = game.settle_options(header["seats"], options)
         except TableeError as problem:
             raise BadJournal(
                 f"The journal's header is wrong: {problem}",
                 f"L'en-tête du journal est faux : {problem.text['fr']}",
             ) from None
-        if settled != header["options"]:
+        if settled != options:
             raise BadJournal(
                 "The journal's options are incomplete.", "Les options du journal sont incomplètes."
             )
         standing = not_taken_back(journal.entries)
-        chance, rest = split_chance(standing)
-        match = Match(game, Journal(dict(header)), rng or fresh_random(None), chance)
-        match._expect_spent()
-        for number, (entry, given) in enumerate(rest, 1):
-            match.dealer.replay(given)
-            if "redeal" in entry:
-                replay_redeal(match, entry)
-                match._expect_spent()
-                continue
+        opening = 1 if standing and isinstance(standing[0], Chance) else 0
+        match = Match(
+            game,
+            Journal({**header, "options": settled}),
+            rng or fresh_random(None),
+            outcomes_in(standing[:opening]),
+        )
+        if match.journal.entries != standing[:opening]:
+            raise out_of_step(1)
+        match.follow(standing[opening:])
+        match.journal.entries = list(journal.entries)
+        match.undos = undos_in(journal.entries)
+        match.dealt = Dealt(journal.entries)
+        return match
+
+    # ------------------------------------------------------------------ following a journal
+
+    def follow(self, entries: Iterable[Entry], derived: bool = False) -> None:
+        """Take up what a journal says happened next. BadJournal when it does not fit, and then this match is of no use any more.
+
+        `derived` chance is not taken from the entries: the match's own generator has to give the same.
+        """
+        for act in acts_in(entries):
+            done = len(self.journal.entries)
+            if not derived:
+                self.dealer.replay(outcomes_in(act[1:]))
             try:
-                match.play(entry["by"], entry["move"], entry.get("ask"), entry.get("bot"))
+                self._carry_out(act[0])
             except BadJournal:
                 raise
             except TableeError as problem:
                 raise BadJournal(
-                    f"Answer {number} of the journal is not a legal one: {problem}",
-                    f"La réponse {number} du journal n'est pas permise : {problem.text['fr']}",
+                    f"Entry {done + 1} of the journal is not possible: {problem}",
+                    f"La ligne {done + 1} du journal n'est pas possible : {problem.text['fr']}",
                 ) from None
-            match._expect_spent()
-        match.dealer.replay([])
-        if match.journal.entries != [entry for entry in standing if "reveal" not in entry]:
-            raise BadJournal(
-                "The journal lacks chance that the match asked for, or is not in order.",
-                "Il manque au journal du hasard que la partie a demandé, ou il n'est pas en ordre.",
-            )
-        match.journal.entries = [dict(entry) for entry in journal.entries]
-        return match
+            self.dealer.replay([])
+            if self.journal.entries[done:] != act:
+                raise out_of_step(done + 1)
 
-    def _expect_spent(self) -> None:
-        if self.dealer.replaying():
-            raise BadJournal(
-                "The journal holds more chance than the match asked for.",
-                "Le journal contient plus de hasard que la partie n'en demande.",
-            )
+    def _carry_out(self, entry: Entry) -> None:
+        if isinstance(entry, Answer):
+            self.play(entry.seat, entry.move, entry.decision.after(self.undos), entry.bot)
+        elif isinstance(entry, Undo):
+            self.undo(entry.answers, entry.seat, entry.again)
+        elif isinstance(entry, Redeal):
+            replay_redeal(self, entry)
+        elif isinstance(entry, Reveal):
+            self.journal.entries.append(entry)
 
     def _note_chance(self, before: int) -> None:
         outcomes = self.dealer.record[before:]
         if outcomes:
-            self.journal.entries.append({"chance": outcomes})
+            self.journal.entries.append(Chance(tuple(outcomes)))
 
-    # ------------------------------------------------------------------ what is asked
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """The open decisions; several when people choose at the same time."""
-        return [Decision(self, i) for i in range(len(self.state.ask.seats))]
-
-    def decisions_of(self, seat: int) -> list[Decision]:
-        seats = self.state.ask.seats
-        return [Decision(self, i) for i in range(len(seats)) if seats[i] == seat]
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats the table waits for."""
-        return list(self.state.waiting())
-
-    @property
-    def over(self) -> bool:
-        return self.state.over
-
-    @property
-    def seats(self) -> int:
-        return int(self.journal.header["seats"])
-
-    @property
-    def options(self) -> dict[str, str]:
-        return dict(self.journal.header["options"])
+    def _note_rest(self) -> None:
+        """Where undo can go back to without reading the journal again: where the rules last could start from the table alone."""
+        self._rested = self.state.base
+        chance = tuple(self.dealer.record[self.state.mark :])
+        standing = not_taken_back(self.journal.entries) if self.undos else self.journal.entries
+        self._rest = Rest(len(standing), self.state.asks, chance)
 
     # ------------------------------------------------------------------ answers
 
-    def play(self, seat: int, move: object, decision: object = None, bot: str | None = None) -> list[Entry]:
-        """Answer an open decision: an Option, or a line of notation. Returns the new facts of the journal; raises a sentence, changing nothing.
+    def play(
+        self,
+        seat: int | Answer | Option | None,
+        move: object = None,
+        decision: DecisionId | str | None = None,
+        bot: str | None = None,
+    ) -> list[Entry]:
+        """Answer an open decision: with an answer, with an option that is whole, or with a seat and its line of notation. Returns the
+        journal's new entries; raises a sentence, changing nothing. None is a bot that declined, and nothing happens.
 
         `bot` names the one who answers for a person; the journal says so.
+
+        >>> import tablee
+        >>> match = tablee.new("fantasy-realms", seats=3, seed=7)
+        >>> match.play(match.decision.options[0])
+        [Answer(seat=0, decision=0.0, move='draw deck', bot=None), Chance(outcomes=(27,))]
         """
-        line = move.move if isinstance(move, Option) else move
-        self._check_seat(seat)
+        if seat is None and move is None:
+            return []
+        if isinstance(move, Option):
+            move = move.move
+        if isinstance(seat, Option):
+            seat = seat.answer
+        if isinstance(seat, Answer):
+            return self._play(seat.seat, seat.move, seat.decision, bot if bot is not None else seat.bot)
+        return self._play(seat, move, decision, bot)
+
+    def _play(
+        self, seat: int | None, line: object, decision: DecisionId | str | None, bot: str | None
+    ) -> list[Entry]:
+        seat = self._checked(seat)
         words = notation.split(line)
         index, answer, said = self._understand(seat, words, decision)
-        before_entries = len(self.journal.entries)
+        first = len(self.journal.entries)
         question = self.state.ask.questions[index]
         written = notation.write(question, self.state.table, seat, answer, said)
         before = len(self.dealer.record)
-        entry: Entry = {"by": seat, "ask": f"{self.state.asks}.{index}", "move": written}
+        entry = Answer(seat, DecisionId(self.state.asks, index), written, bot)
         self.bots.pop((self.state.asks, seat), None)
         if bot is not None:
-            entry["bot"] = bot
             self.bots[(self.state.asks, seat)] = bot
-        self.state.give(index, answer, said)
+        recalled = self._recall(entry)
+        try:
+            self.state.give(index, answer, said)
+        finally:
+            if recalled:
+                self.dealer.replay([])
         self.journal.entries.append(entry)
         self._note_chance(before)
-        return self.journal.entries[before_entries:]
+        if self.state.base is not self._rested:
+            self._note_rest()
+        return self.journal.entries[first:]
 
-    def _check_seat(self, seat: object) -> None:
+    def _recall(self, entry: Answer) -> bool:
+        """When this answer was given before, on the same line: let the dealer give what it gave then."""
+        if entry.decision.asks not in self.dealt.asks or self.dealer.replaying():
+            return False
+        outcomes = self.dealt.after([*not_taken_back(self.journal.entries), entry])
+        if outcomes is None:
+            return False
+        self.dealer.replay(list(outcomes))
+        return True
+
+    def _checked(self, seat: int | None) -> int:
         if type(seat) is not int or not (0 <= seat < self.seats or seat == CLOCK):
             raise InvalidMove(
                 f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table."
             )
+        return seat
 
-    def _understand(self, seat: int, words: list[str], decision: object) -> tuple[int, list[int], str]:
+    def _understand(
+        self, seat: int, words: list[str], decision: DecisionId | str | None
+    ) -> tuple[int, list[int], str]:
         """Which open decision the words answer, and what the answer is."""
         if self.over:
             raise StaleDecision("The match is over.", "La partie est finie.")
         ask = self.state.ask
         mine = [i for i in range(len(ask.seats)) if ask.seats[i] == seat]
         if decision is not None:
-            mine = [i for i in mine if f"{self.state.asks}.{i}" == decision]
+            wanted = DecisionId.parse(decision)
+            mine = [i for i in mine if DecisionId(self.state.asks, i, self.undos) == wanted]
             if not mine:
                 raise StaleDecision("That question is no longer open.", "Cette question n'est plus ouverte.")
         if not mine:
@@ -225,120 +302,102 @@ class Match:
             legal,
         )
 
-    # ------------------------------------------------------------------ what is seen
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know, as plain data; None is a spectator."""
-        observer = -1 if seat is None else seat
-        if seat is not None and not 0 <= seat < self.seats:
-            raise InvalidMove(
-                f"There is no seat {seat!r} at this table.", f"Il n'y a pas de place {seat!r} à cette table."
-            )
-        return self.game.view(self.state.table, observer)
-
-    @property
-    def events(self) -> list[Event]:
-        return self.dealer.events
-
-    def bot_behind(self, event: Event) -> str | None:
-        """Which bot acted here for a person; None: the seat itself."""
-        seat = event.facts.get("seat")
-        return self.bots.get((event.at - 1, seat)) if isinstance(seat, int) else None
-
-    def line(self, event: Event, number: int, facts: dict[str, object], text: Text | None) -> dict[str, Any]:
-        """An event as a line of the log, with what its reader may know."""
-        line: dict[str, Any] = {
-            "n": number,
-            "kind": event.kind,
-            "facts": facts,
-            "clauses": list(event.clauses),
-            "text": text,
-        }
-        bot = self.bot_behind(event)
-        if bot is not None:
-            line["bot"] = bot
-        return line
-
-    def log(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events as this seat reads them, from its since-th on."""
-        observer = -1 if seat is None else seat
-        read: list[dict[str, Any]] = []
-        n = 0
-        for event in self.dealer.events:
-            facts = event.seen_by(observer)
-            if facts is None:
-                continue
-            if n >= since:
-                read.append(self.line(event, n, facts, self.game.sentence(event, observer)))
-            n += 1
-        return read
-
-    def waiting_texts(self) -> list[dict[str, Any]]:
-        """For whom the table waits, in words everybody may read."""
-        ask = self.state.ask
-        waits = set(self.state.waiting())
-        said: list[dict[str, Any]] = []
-        for i in range(len(ask.seats)):
-            seat = ask.seats[i]
-            if seat in waits and not ask.is_free(i) and not self.state.is_ready(i):
-                said.append(
-                    {"seat": seat, "text": self.game.waiting_for(ask.questions[i], self.state.table, seat)}
-                )
-        return said
-
-    def sent_to(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """Everything a seat is sent: view, decisions, log, who is awaited, the end."""
-        mine = [] if seat is None else self.decisions_of(seat)
-        outcome = self.outcome
-        return {
-            "view": self.view(seat),
-            "decisions": [d.to_data() for d in mine],
-            "waiting": self.waiting_texts(),
-            "events": self.log(seat, since),
-            "events_from": since,
-            "outcome": None if outcome is None else outcome.to_data(),
-        }
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state.table) if self.state.over else None
-
-    def chair(self, index: int) -> Chair:
-        """A bot's place at the index-th open decision."""
-        return Chair(self.state, index)
-
-    def ask(self, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
-        """A question that changes nothing, answered from what the seat may know."""
-        if what == "why-not":
-            return why_not(self, seat, str(data.get("said", "")), str(data.get("hint", "")))
-        return self.game.asked(self.state.table, seat, what, data)
-
     # ------------------------------------------------------------------ other matches from this one
 
     def copy(self) -> Match:
-        """The same match, sharing nothing that can change."""
-        rng = Random()
-        rng.setstate(self.rng.getstate()) if not isinstance(self.rng, SystemRandom) else None
-        return Match.load(self.game, self.journal, rng)
+        """The same match, sharing nothing that can change. It does not replay the journal."""
+        twin = self._with(self.state.copy(twin_of(self.rng)), self.journal.copy())
+        twin.undos, twin.bots, twin.dealt = self.undos, dict(self.bots), self.dealt
+        twin._rest, twin._origin = self._rest, self._origin
+        twin.dealer.events = list(self.dealer.events)
+        twin.dealer.covered = list(self.dealer.covered)
+        return twin
 
-    def undo(self, answers: int = 1, by: int | None = None) -> Match:
-        """Take back the last answers, in place. Chance is asked anew afterwards.
+    def sample(self, seat: int | None, rng: Random) -> Match:
+        """The match as it might be for all this seat knows: everything else is dealt anew. It plays on like any match; its log and
+        its journal begin here, and it cannot be loaded again.
 
-        With `by` (the seat that wanted it) the journal keeps what was taken back and says so; without, it is as if it had never been.
+        >>> import tablee
+        >>> from random import Random
+        >>> match = tablee.new("fantasy-realms", seats=3, seed=7)
+        >>> sample = match.sample(0, Random(1))
+        >>> sample.view(0) == match.view(0), sample.position() == match.position()
+        (True, False)
+        """
+        state = self.state.sample(-1 if seat is None else seat, rng, recording=True)
+        twin = self._with(state, Journal({**self.journal.header, SAMPLE: True}))
+        twin.undos = self.undos
+        twin._origin = state.copy(twin_of(rng))
+        return twin
+
+    def _with(self, state: State, journal: Journal) -> Match:
+        twin = Match.__new__(Match)
+        twin._be(self.game, journal, state, state.dealer.rng)
+        twin.dealer.listening = True
+        return twin
+
+    # ------------------------------------------------------------------ taking back
+
+    def undo(self, answers: int = 1, by: int | None = None, again: bool = True) -> Match:
+        """Take back the last answers, in place.
+
+        With `by` (the seat that wanted it) the journal keeps what was taken back and says so, and when the same answers come again
+        so does the chance that followed them (`again`); without, it is as if it had never been.
         """
         entries = list(self.journal.entries)
+        undos = self.undos
+        standing = not_taken_back(entries)
         if by is None:
-            entries = without_last(not_taken_back(entries), answers)
+            undos -= undos_in(entries)
+            entries = without_last(standing, answers)
         else:
-            answers = min(answers, len(since_redeal(not_taken_back(entries))))
-            entries.append({"by": by, "undo": answers})
-        back = Match.load(self.game, Journal(dict(self.journal.header), entries), self.rng)
-        self.journal, self.dealer, self.state, self.bots = back.journal, back.dealer, back.state, back.bots
+            answers = min(answers, len(since_redeal(standing)))
+            entries.append(Undo(by, answers, again))
+            undos += 1
+        kept = without_last(standing, answers)
+        self.dealt = Dealt()
+        if self._rest is not None and len(kept) >= self._rest.entries:
+            self._go_back(self._rest, kept)
+        else:
+            self._read_again(kept)
+        self.journal.entries, self.undos, self.dealt = entries, undos, Dealt(entries)
         return self
 
-    def sample(self, seat: int | None, rng: Random) -> Play:
-        """The match as it might be for all this seat knows."""
-        return self.state.sample(-1 if seat is None else seat, rng)
+    def _go_back(self, rest: Rest, kept: list[Entry]) -> None:
+        """To the point that play last could start from, and on from there as far as is kept."""
+        old = self.dealer
+        dealer = Dealer(self.rng, recording=True)
+        dealer.listening = True
+        dealer.answers = rest.asks
+        dealer.events = old.events[: self.state.told]
+        for at, event in reversed(old.covered[self.state.faded :]):
+            if at < len(dealer.events):
+                dealer.events[at] = event
+        dealer.covered = old.covered[: self.state.faded]
+        dealer.replay(list(rest.chance))
+        told, faded = self.state.told, self.state.faded
+        self.state = State(self.game, self.game.clone(self.state.base), dealer)
+        self.state.asks = rest.asks
+        self.state.told, self.state.faded = told, faded
+        self.dealer, self._rested = dealer, self.state.base
+        self.bots = {where: bot for where, bot in self.bots.items() if where[0] < rest.asks}
+        self.journal.entries, self.undos = kept[: rest.entries], 0
+        self.follow(kept[rest.entries :])
+
+    def _read_again(self, kept: list[Entry]) -> None:
+        """From the beginning: of the journal, or of what was imagined."""
+        header, undos = self.journal.header, self.undos
+        if self._origin is None:
+            back = Match.load(self.game, Journal(header, kept), self.rng)
+        else:
+            back = self._with(self._origin.copy(self.rng), Journal(header))
+            back.follow(kept)
+        self._be(self.game, back.journal, back.state, self.rng)
+        self.bots, self.undos = back.bots, undos
+        (
+            self._rest,
+            self._rested,
+        ) = back._rest, back._rested
 
     def position(self) -> str:
         """The table as one line of text."""
@@ -346,60 +405,3 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.id}: {self.seats} seats, {self.state.asks} answers{', over' if self.over else ''}>"
-
-
-def without_last(entries: list[Entry], answers: int) -> list[Entry]:
-    """The facts before the last so many answers. Nobody goes back behind what was dealt anew."""
-    kept = list(entries)
-    while answers > 0:
-        last = next((i for i in range(len(kept) - 1, -1, -1) if "move" in kept[i] or "redeal" in kept[i]), -1)
-        if last < 0 or "redeal" in kept[last]:
-            break
-        del kept[last:]
-        answers -= 1
-    return kept
-
-
-def not_taken_back(entries: list[Entry]) -> list[Entry]:
-    """The facts that stand, once what was taken back is left out."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if "undo" in entry:
-            kept = without_last(kept, entry["undo"])
-        else:
-            kept.append(entry)
-    return kept
-
-
-def since_redeal(entries: list[Entry]) -> list[Entry]:
-    """The answers since things were last dealt anew: those that can be taken back."""
-    first = max((i for i, entry in enumerate(entries) if "redeal" in entry), default=-1) + 1
-    return [entry for entry in entries[first:] if "move" in entry]
-
-
-def split_chance(entries: list[Entry]) -> tuple[list[int], list[tuple[Entry, list[int]]]]:
-    """The chance before the first answer, then each answer (or redeal) with the chance that followed it."""
-    opening: list[int] = []
-    answers: list[tuple[Entry, list[int]]] = []
-    for entry in entries:
-        if "reveal" in entry:
-            continue
-        if "chance" not in entry:
-            answers.append((entry, []))
-        elif answers:
-            answers[-1][1].extend(entry["chance"])
-        else:
-            opening.extend(entry["chance"])
-    return opening, answers
-
-
-def fresh_random(seed: object) -> Random:
-    """A generator from a seed, or from the machine's entropy."""
-    if seed is None:
-        return Random(SystemRandom().getrandbits(128))
-    if not isinstance(seed, (int, str)) or isinstance(seed, bool):
-        raise InvalidMove("A seed is a number or a word.", "Une graine est un nombre ou un mot.")
-    return Random(seed)
-
-
-__all__ = ["Decision", "Match", "Option", "fresh_random", "not_taken_back", "split_chance", "without_last"]

@@ -61,6 +61,16 @@ def plain_words(quoted: str) -> str:
         words = quoted
     if not isinstance(words, str):
         raise InvalidMove("Free words must be a text.", "Les mots libres doivent être un texte.")
+    return tidy(words)
+
+
+def spoken(word: str) -> str:
+    """A word of a line as a page says it: a free text without its quotes."""
+    return plain_words(word) if word.startswith('"') else word
+
+
+def tidy(words: str) -> str:
+    """A text on one line, without control characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in words).split())
 
 

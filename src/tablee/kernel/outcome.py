@@ -8,7 +8,7 @@ from tablee.kernel.text import Text
 
 
 @final
-class Line:
+class ScoreLine:
     """One line of a score sheet."""
 
     def __init__(
@@ -27,7 +27,7 @@ class Line:
 class Sheet:
     """A seat's score sheet: its lines add up to its total."""
 
-    def __init__(self, seat: int, total: int, lines: list[Line]) -> None:
+    def __init__(self, seat: int, total: int, lines: list[ScoreLine]) -> None:
         self.seat = seat
         self.total = total
         self.lines = lines
@@ -38,20 +38,23 @@ class Sheet:
 
 @final
 class Outcome:
-    """The end of a match. `ranks[seat]` is 1 for a winner; seats that share a rank share it."""
+    """The end of a match. Seats that share a rank share it. The winners are those of rank 1, unless a game says who else has won."""
 
     def __init__(
-        self, reason: Text, clauses: tuple[str, ...], ranks: list[int], points: list[int], sheets: list[Sheet]
+        self,
+        reason: Text,
+        clauses: tuple[str, ...],
+        ranks: list[int],
+        points: list[int],
+        sheets: list[Sheet],
+        winners: list[int] | None = None,
     ) -> None:
         self.reason = reason
         self.clauses = clauses
         self.ranks = ranks
         self.points = points
         self.sheets = sheets
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+        self.winners = winners or [seat for seat, rank in enumerate(ranks) if rank == 1]
 
     @property
     def ranking(self) -> list[int]:
@@ -68,6 +71,7 @@ class Outcome:
             "ranking": [
                 {"seat": seat, "rank": self.ranks[seat], "points": self.points[seat]} for seat in self.ranking
             ],
+            "winners": list(self.winners),
             "sheets": [sheet.to_data() for sheet in self.sheets],
         }
 

@@ -1,4 +1,4 @@
-"""What lies on the table: plain values, copied by hand, never a generator, a seed or a clock."""
+"""What lies on the table: plain values, never a generator, a seed or a clock."""
 
 from __future__ import annotations
 
@@ -11,18 +11,10 @@ NOTHING_SAID: Final[list[str]] = []  # shared and never changed: `said` is repla
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The base of every game's table. A subclass adds its zones and counters, as ints and small lists."""
+    """The base of every game's table. A subclass adds its zones and counters, as ints and small lists; `make copies` writes what copies it."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.said: list[str] = (
             NOTHING_SAID  # free words players have written; an answer of that kind is an index into it
         )
-
-    def clone(self) -> Table:
-        """The same table again, sharing nothing that can change."""
-        raise NotImplementedError
-
-    def to_data(self) -> dict[str, object]:
-        """The table as plain JSON-able data: the position, one line of text when dumped."""
-        raise NotImplementedError

@@ -14,6 +14,9 @@ LANGUAGES: Final = ("fr", "en")
 # {fact} · {fact:carte|cartes} (number and noun in the right number)
 SLOT: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
+VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ")
+ELISIONS: Final = [("de ", "d'"), ("De ", "D'"), ("que ", "qu'"), ("Que ", "Qu'"), ("jusque ", "jusqu'")]
+
 MOST_KNOWN: Final = 10_000  # sentences remembered, found or not
 
 Namer = Callable[[str, object, str], str]
@@ -27,6 +30,24 @@ def text(fr: str, en: str) -> Text:
 def plural(language: str, number: int) -> bool:
     """Whether a number takes the plural: in French zero does not."""
     return abs(number) >= 2 if language == "fr" else number != 1
+
+
+def joined(language: str, items: list[str]) -> str:
+    """Several things as one reads them: a, b and c."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])}{' et ' if language == 'fr' else ' and '}{items[-1]}"
+
+
+def elided(before: str, follows: str) -> str:
+    """French words before a vowel: "de Épée" is "d'Épée". Names of seats are put in later, by the page, which does the same."""
+    if follows[:1] in VOWELS:
+        for whole, short in ELISIONS:
+            if before.endswith(whole) and (
+                len(before) == len(whole) or not before[-len(whole) - 1].isalpha()
+            ):
+                return before[: -len(whole)] + short
+    return before
 
 
 @final
@@ -62,12 +83,13 @@ class Template:
                 return None
         said: list[str] = []
         for slot in self.slots:
-            said.append(slot.before)
             value = facts[slot.fact]
             if slot.one is not None and isinstance(value, int):
-                said.append(f"{value} {slot.many if plural(self.language, value) else slot.one}")
+                follows = f"{value} {slot.many if plural(self.language, value) else slot.one}"
             else:
-                said.append(name(slot.fact, value, self.language))
+                follows = name(slot.fact, value, self.language)
+            said.append(elided(slot.before, follows) if self.language == "fr" else slot.before)
+            said.append(follows)
         said.append(self.tail)
         return "".join(said)
 

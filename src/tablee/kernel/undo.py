@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK, Question
+from tablee.kernel.entry import Answer, not_taken_back, outcomes_in, since_redeal, without_last
 from tablee.kernel.journal import Journal
-from tablee.kernel.match import Match, not_taken_back, since_redeal, without_last
-from tablee.kernel.play import Play
+from tablee.kernel.match import Match
+from tablee.kernel.state import State
 from tablee.kernel.text import Text
 
 WORLDS: Final = range(6)  # the worlds a seat held for possible that are tried, by their seed
@@ -52,14 +53,14 @@ def take_back(match: Match, seat: int) -> TakeBack | None:
     """What taking back this seat's last answer would mean; None when it has none that stands."""
     standing = not_taken_back(match.journal.entries)
     answers = since_redeal(standing)
-    last = next((i for i in range(len(answers) - 1, -1, -1) if answers[i]["by"] == seat), -1)
+    last = next((i for i in range(len(answers) - 1, -1, -1) if answers[i].seat == seat), -1)
     if last < 0 or seat == CLOCK:
         return None
     count = len(answers) - last
     kept = without_last(standing, count)
     before = Match.load(match.game, Journal(dict(match.journal.header), kept), Random(0))
-    chance = any("chance" in entry for entry in standing[len(kept) :])
-    others = sorted({entry["by"] for entry in answers[last:]} - {seat})
+    chance = bool(outcomes_in(standing[len(kept) :]))
+    others = sorted({answer.seat for answer in answers[last:]} - {seat})
     learned: dict[int, list[Text]] = {}
     for other in range(match.seats):
         if other != seat and (chance or learns(before, match, other, answers[last:])):
@@ -75,9 +76,7 @@ def what_was_told(before: Match, after: Match, seat: int) -> list[Text]:
     return [event["text"] for event in told]
 
 
-def learns(
-    before: Match, after: Match, seat: int, answers: list[dict[str, Any]], worlds: range = WORLDS
-) -> bool:
+def learns(before: Match, after: Match, seat: int, answers: list[Answer], worlds: range = WORLDS) -> bool:
     """Whether these answers told a seat anything it did not know: some world it held for possible no longer is.
 
     A world is possible after them if the same answers can be given in it and show the seat the same table. Chance was not consulted.
@@ -85,23 +84,23 @@ def learns(
     seen = after.view(seat)
     for number in worlds:
         world = before.state.sample(seat, Random(number))
-        if not all(follow(world, entry) for entry in answers):
+        if not all(give(world, answer) for answer in answers):
             return True
         if world.game.view(world.table, seat) != seen:
             return True
     return False
 
 
-def follow(world: Play, entry: dict[str, Any]) -> bool:
+def give(world: State, answer: Answer) -> bool:
     """Give the same answer in another world; False where it cannot be given."""
-    words = notation.split(entry["move"])
+    words = notation.split(answer.move)
     for i in range(len(world.ask.seats)):
         question: Question[Any] = world.ask.questions[i]
-        if world.ask.seats[i] == entry["by"] and question.verb == words[0]:
+        if world.ask.seats[i] == answer.seat and question.verb == words[0]:
             try:
-                answer, said = notation.read(question, world.table, entry["by"], words[1:])
+                steps, said = notation.read(question, world.table, answer.seat, words[1:])
             except ValueError:
                 return False
-            world.give(i, answer, said)
+            world.give(i, steps, said)
             return True
     return False

@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from tablee.bots import RandomPlayer, make
+from tablee.bots.playing import next_to_answer, ring
 from tablee.kernel.ask import CLOCK
-from tablee.kernel.chair import Chair, Player
 from tablee.kernel.game import Game
-from tablee.kernel.play import Play, random_step
+from tablee.kernel.perspective import Perspective, Player
+from tablee.kernel.state import State, random_step
 
 DECISION_LIMIT = 200_000  # a match that has not ended by then counts as unfinished
 CLOCK_AFTER = 60  # answers in a market before the host's clock rings, when nobody is there to watch it
@@ -74,61 +75,43 @@ def play_match(
     players: list[Player],
     rng: Random,
     clocks: list[Contestant] | None = None,
-) -> Play:
+) -> State:
     """One match between these players; `players[seat]` sits on that seat."""
-    play = game.start(seats, options, rng, recording=True)
+    state = game.start(seats, options, rng, recording=True)
     bored: set[int] = set()  # asks whose free actions were declined since the last change
     quiet = 0
     for _ in range(DECISION_LIMIT):
-        if play.over:
-            return play
-        ask = play.ask
-        index = next_to_answer(play, bored)
+        if state.over:
+            return state
+        ask = state.ask
+        index = next_to_answer(state, bored)
         if index < 0 or ask.seats[index] == CLOCK:
-            index = next(i for i in range(len(ask.seats)) if ask.seats[i] == CLOCK)
             quiet = 0
-            play.give(index, ask.questions[index].options(play.table, CLOCK, [])[:1])
+            ring(state)
             bored.clear()
             continue
-        chair = Chair(play, index)
-        player = players[chair.seat]
+        perspective = Perspective(state, index)
+        player = players[perspective.seat]
         if isinstance(player, RandomPlayer) and len(ask.seats) == 1:
-            random_step(play, rng)
+            random_step(state, rng)
             continue
         start = time.perf_counter()
-        answer = player.choose(chair)
+        answer = player.choose(perspective)
         if clocks is not None:
             spent = time.perf_counter() - start
-            contestant = clocks[chair.seat]
+            contestant = clocks[perspective.seat]
             contestant.slowest = max(contestant.slowest, spent)
             contestant.thinking += spent
             contestant.decisions += 1
         if answer:
             quiet += 1
-            play.give(index, answer, chair.words)
+            state.give(index, answer, perspective.words)
             bored.clear()
             if ask.first and CLOCK in ask.seats and quiet >= CLOCK_AFTER:
                 bored.update(range(len(ask.seats)))
         else:
             bored.add(index)
-    return play
-
-
-def next_to_answer(play: Play, bored: set[int]) -> int:
-    """Whose turn it is to be asked: free actions first (they may want to act before the others go on), then the awaited."""
-    ask = play.ask
-    if ask.first:
-        for i, seat in enumerate(ask.seats):
-            if ask.is_free(i) and seat != CLOCK and i not in bored:
-                return i
-        for i, seat in enumerate(ask.seats):
-            if not ask.is_free(i) and seat != CLOCK:
-                return i
-        return -1
-    for i in range(len(ask.seats)):
-        if not play.is_ready(i):
-            return i
-    return -1
+    return state
 
 
 def tournament(
@@ -143,28 +126,28 @@ def tournament(
 ) -> Report:
     """Let bots play. They change seats from match to match, so that the first seat favours nobody. `begin` is the number of the first
     match, for a tournament played in several parts."""
-    settled = game.settle_options(seats, options)
+    settled = game.settle_options(seats, options, people=False)
     contestants = [Contestant(name) for name in bots]
     report = Report(contestants)
     for number in range(begin, begin + matches):
         rng = Random(f"{seed}.{number}")
         order = [contestants[(seat + number) % seats] for seat in range(seats)]
         players = [make(game, contestant.name, Random(rng.random())) for contestant in order]
-        play = play_match(game, seats, settled, players, rng, order)
+        state = play_match(game, seats, settled, players, rng, order)
         report.matches += 1
-        if not play.over:
+        if not state.over:
             report.unfinished += 1
         else:
-            score_match(game, play, order)
-        report.lengths.append(play.asks)
+            score_match(game, state, order)
+        report.lengths.append(state.asks)
         if tick is not None:
             tick(number - begin + 1)
     return report
 
 
-def score_match(game: Game[Any], play: Play, order: list[Contestant]) -> None:
-    ranks = game.ranks(play.table)
-    points = game.points(play.table)
+def score_match(game: Game[Any], state: State, order: list[Contestant]) -> None:
+    ranks = game.ranks(state.table)
+    points = game.points(state.table)
     winners = ranks.count(1)
     for seat, contestant in enumerate(order):
         contestant.matches += 1

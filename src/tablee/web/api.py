@@ -9,20 +9,13 @@ import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from tablee.host import series
-from tablee.host.archive import other_rules, shut_door
-from tablee.host.digest import unseen
-from tablee.host.past import commitment_of
-from tablee.host.persons import Person
+from tablee.host.after import ABOVE, WATCHER, commitment_of, series
 from tablee.host.refusals import OtherRules, no_such_table
-from tablee.host.replay import ABOVE, WATCHER
-from tablee.host.room import Room
-from tablee.host.seats import Wish, held_by
-from tablee.host.store import Record
+from tablee.host.storage import Person, Record, held_by
+from tablee.host.table import Room, Wish, encode, other_rules, seats_data, shut_door, unseen
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
-from tablee.web.messages import encode, seats_data
-from tablee.web.pace import Pace
+from tablee.web.rate_limits import Pace
 
 router = APIRouter()
 
@@ -144,7 +137,12 @@ async def games(tables: Here) -> list[dict[str, Any]]:
 @router.get("/api/games/{name}")
 async def game(name: str, tables: Here) -> dict[str, Any]:
     found = tables.game(name)
-    return {**found.catalogue(), **found.rulebook().to_data(), "edition": found.components()}
+    return {
+        **found.catalogue(),
+        **found.rulebook().to_data(),
+        "edition": found.components(),
+        "teaching": found.teaching(),
+    }
 
 
 @router.post("/api/tables", dependencies=[Depends(slowly)])
@@ -178,11 +176,12 @@ async def mine(tables: Here, person: Visitor) -> list[dict[str, Any]]:
     return [{**card(record, person, tables), "missed": missed.get(record.id, 0)} for record in records]
 
 
-@router.get("/api/tables/{table}")
+@router.get("/api/tables/{table}", dependencies=[Depends(unhurried)])
 async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
     reader = None if person is None else person.id
     try:
         room = await tables.room(table)
+        await room.readable()
     except OtherRules as why:
         return {**await shut_door(tables.store, table, reader), "other_rules": why.text}
     told = {
@@ -193,7 +192,7 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
         "started": room.started,
         "over": room.over,
         "commitment": commitment_of(room.record),
-        "pace": room.record.pace.to_data(),
+        "pace": room.record.time_control.to_data(),
         "public": room.record.public,
     }
     if room.seats_of(reader) or room.record.public:
@@ -274,11 +273,9 @@ def card(record: Record, person: Person, tables: Tables) -> dict[str, Any]:
         "options": record.options,
         "seats": [seat.to_data(person.id, set()) for seat in record.seats],
         "started": record.header is not None,
-        "over": record.standing.over,
+        "over": record.status.over,
         "yours": yours,
-        "turn": playable
-        and not record.standing.over
-        and any(seat in record.standing.waiting for seat in yours),
+        "turn": playable and not record.status.over and any(seat in record.status.waiting for seat in yours),
         "playable": playable,
         "changed": record.changed,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,12 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import api, devices, page, past, people
+from tablee.web import after, api, devices, page, people
 from tablee.web.chat import Manners
-from tablee.web.crowd import Crowd
-from tablee.web.pace import Pace
+from tablee.web.connection_limit import Crowd
+from tablee.web.rate_limits import Pace
 from tablee.web.security import Guard, error_data, refusal_data
-from tablee.web.socket import TOO_MUCH, talk
+from tablee.web.socket import TOO_MUCH, dismiss_strangers, talk
 
 STATUS = {
     "unknown_game": 404,
@@ -36,6 +37,7 @@ STATUS = {
     "not_started": 409,
     "not_yet": 409,
     "other_rules": 409,
+    "damaged": 409,
     "not_now": 409,
     "not_the_host": 403,
     "bad_code": 403,
@@ -43,6 +45,7 @@ STATUS = {
     "match_is_over": 409,
     "not_stored": 503,
     "too_fast": 429,
+    "too_many_tables": 429,
 }
 BY_STATUS = {
     404: ("not_found", {"fr": "Il n'y a rien à cette adresse.", "en": "There is nothing at this address."}),
@@ -61,11 +64,12 @@ def create_app(
 
     @asynccontextmanager
     async def open_tables(app: FastAPI) -> AsyncIterator[None]:
-        app.state.tables = await Tables.open(chosen, catalogue)
+        tables = app.state.tables = await Tables.open(chosen, catalogue)
+        tables.who.look_again = partial(dismiss_strangers, tables)
         try:
             yield
         finally:
-            await app.state.tables.close()
+            await tables.close()
 
     app = FastAPI(
         title="Tablée",
@@ -78,18 +82,18 @@ def create_app(
     app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
     app.state.costly = Pace(chosen.messages_per_second, 4 * chosen.messages_per_second)
     manners = Manners()
-    crowd = Crowd(chosen.lines)
+    crowd = Crowd(chosen.lines, chosen.connections)
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
-    app.include_router(past.router)
+    app.include_router(after.router)
     app.include_router(people.router)
     app.include_router(devices.router)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
         address = socket.client.host if socket.client else ""
-        if not crowd.enter(address):
+        if not app.state.costly.take(address) or not crowd.enter(address):
             await socket.accept()
             await socket.close(TOO_MUCH)
             return

@@ -6,12 +6,11 @@ import hashlib
 import hmac
 from typing import Any
 
-from tablee.host.chat import Remark, speak
-from tablee.host.room import Room
+from tablee.host.table import Remark, Room, encode, speak
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
-from tablee.web.messages import React, Say, encode
-from tablee.web.pace import Pace
+from tablee.web.messages import React, Say
+from tablee.web.rate_limits import Pace
 
 
 class TooTalkative(TableeError):

@@ -7,10 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
-from tablee.host import devices
+from tablee.host.people import devices
 from tablee.web.api import Here, Known, Me, Strict, Visitor, me_data, qr_code, slowly
 from tablee.web.people import Done
-from tablee.web.socket import dismiss_others
 
 router = APIRouter()
 Code = Annotated[str, Field(max_length=64)]
@@ -35,6 +34,10 @@ class Link(Strict):
     qr: str
 
 
+class Alone(Strict):
+    passkeys: int  # that went with the other devices
+
+
 class Whose(Strict):
     name: str
 
@@ -50,7 +53,7 @@ async def standing(request: Request, tables: Here, person: Visitor) -> dict[str,
 @router.post("/api/me/device", dependencies=[Depends(slowly)])
 async def link(wanted: ForTable, request: Request, tables: Here, person: Known) -> Link:
     """A link that makes another device this person, once. The code stands behind the #, so that no log ever holds it."""
-    code = await devices.new_code(tables.store, devices.DEVICE, person.id)
+    code = await devices.new_code(tables.store, request.scope["token"], person.id)
     place = f"&table={wanted.table}" if wanted.table else ""
     made = f"{request.url.scheme}://{request.url.netloc}/#/device?code={code}{place}"
     return Link(link=made, seconds=devices.MINUTES * 60, qr=qr_code(made).decode())
@@ -78,11 +81,11 @@ async def leave(request: Request, tables: Here) -> Done:
 
 
 @router.post("/api/me/device/alone", dependencies=[Depends(slowly)])
-async def alone(request: Request, tables: Here, person: Known) -> Done:
-    """No other device is this person any more."""
-    await devices.cut_others(tables.store, request.scope["token"], person.id)
-    await dismiss_others(tables, person.id, request.scope["token"])
-    return Done()
+async def alone(request: Request, tables: Here, person: Known) -> Alone:
+    """No other device is this person any more, and none becomes so by a code or a passkey it had made."""
+    passkeys = await devices.cut_others(tables.store, request.scope["token"], person.id)
+    await tables.who.told(person.id)
+    return Alone(passkeys=passkeys)
 
 
 # ---------------------------------------------------------------------- passkeys; their library is read in when it is first needed
@@ -90,29 +93,32 @@ async def alone(request: Request, tables: Here, person: Known) -> Done:
 
 @router.post("/api/me/passkey/new", dependencies=[Depends(slowly)])
 async def begin_register(request: Request, tables: Here, person: Known) -> dict[str, Any]:
-    from tablee.host import passkeys
+    from tablee.host.people import passkeys
 
-    return await passkeys.begin_register(tables.store, person, passkeys.site_of(request.url.netloc))
+    return await passkeys.begin_register(
+        tables.store, request.scope["token"], person, passkeys.site_of(request.url.netloc)
+    )
 
 
 @router.post("/api/me/passkey", dependencies=[Depends(slowly)])
 async def register(wanted: Signed, request: Request, tables: Here, person: Known) -> Done:
-    from tablee.host import passkeys
+    from tablee.host.people import passkeys
 
-    await passkeys.register(tables.store, person, passkeys.site_of(request.url.netloc), wanted.credential)
+    site = passkeys.site_of(request.url.netloc)
+    await passkeys.register(tables.store, request.scope["token"], person, site, wanted.credential)
     return Done()
 
 
 @router.post("/api/me/sign-in/new", dependencies=[Depends(slowly)])
 async def begin_sign_in(request: Request, tables: Here) -> dict[str, Any]:
-    from tablee.host import passkeys
+    from tablee.host.people import passkeys
 
     return await passkeys.begin_sign_in(tables.store, passkeys.site_of(request.url.netloc))
 
 
 @router.post("/api/me/sign-in", dependencies=[Depends(slowly)])
 async def sign_in(wanted: Signed, request: Request, tables: Here) -> Me:
-    from tablee.host import passkeys
+    from tablee.host.people import passkeys
 
     site = passkeys.site_of(request.url.netloc)
     return me_data(await passkeys.sign_in(tables.store, request.scope["token"], site, wanted.credential))

@@ -1,24 +1,21 @@
-"""The messages of the WebSocket: what a page may say, read strictly, and what it is told, written once."""
+"""The messages of the WebSocket: what a page may say, read strictly, and the replies to it. What it is shown of its table comes from the host."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
 
-from tablee.host.digest import missed
-from tablee.host.orders import of_seat
-from tablee.host.room import Room
-from tablee.host.standin import seat_data
-from tablee.host.views import Reading
+from tablee.host.table import encode
 from tablee.kernel.errors import IllegalMove, TableeError
 
 LARGEST = 64 * 1024
 Ref = Annotated[str, msgspec.Meta(max_length=64)]
 Line = Annotated[str, msgspec.Meta(max_length=4000)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
+
+Word = Annotated[str, msgspec.Meta(max_length=1000)]
+Words = Annotated[list[Word], msgspec.Meta(max_length=64)]
 
 
 class Hello(msgspec.Struct, tag="hello"):
@@ -30,15 +27,24 @@ class Answer(msgspec.Struct, tag="answer"):
     ref: Ref
     seat: int
     decision: Short
-    move: Line
+    words: Words | None = None  # one for each step; the line of notation is written here
+    move: Line | None = None  # the line itself, as pages of earlier versions send it
     times: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.words is None) == (self.move is None):
+            raise ValueError("an answer is either words or a line")
+
+    @property
+    def said(self) -> str | list[str]:
+        return self.move if self.words is None else self.words  # type: ignore[return-value]
 
 
 class Steps(msgspec.Struct, tag="steps"):
     ref: Ref
     seat: int
     decision: Short
-    so_far: Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=64)]
+    so_far: Words
 
 
 class Ask(msgspec.Struct, tag="ask"):
@@ -104,7 +110,6 @@ class React(msgspec.Struct, tag="react"):
 Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse | Standing | Revoke
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
-encode = msgspec.json.Encoder().encode
 
 UNREADABLE = TableeError("That message cannot be read.", "Ce message est illisible.")
 TOO_FAST = TableeError(
@@ -132,17 +137,6 @@ def ref_of(text: str | bytes) -> str:
         return ""
 
 
-class Ack(msgspec.Struct, tag="ack"):
-    """An answer is stored."""
-
-    ref: str
-    version: int
-
-
-def ack(ref: str, version: int) -> bytes:
-    return encode(Ack(ref, version))
-
-
 def refused(ref: str, refusal: TableeError) -> bytes:
     told: dict[str, Any] = {
         "type": "refused",
@@ -162,76 +156,3 @@ def steps(ref: str, step: dict[str, Any]) -> bytes:
 
 def answered(ref: str, data: dict[str, Any]) -> bytes:
     return encode({"type": "answered", "ref": ref, "data": data})
-
-
-async def pulse(ref: str, room: Room, seats: list[int | None]) -> bytes:
-    """That we are here, and what a page should have drawn by now. Call it holding the room's lock."""
-    drawn = [
-        {"seat": seat, "hash": (await room.seen(seat)).hash, "check": (await room.log(seat)).check}
-        for seat in seats
-    ]
-    return encode({"type": "pulse", "ref": ref, "version": room.version, "drawn": drawn})
-
-
-def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
-    online = room.audience.online()
-    host = room.record.host
-    return [
-        {
-            **seat.to_data(reader, online),
-            "host": seat.person is not None and seat.person == host,
-            **seat_data(room, seat),
-        }
-        for seat in room.seats
-    ]
-
-
-def presence(room: Room, reader: str | None) -> bytes:
-    return encode({"type": "presence", "seats": seats_data(room, reader)})
-
-
-async def state(
-    room: Room,
-    seat: int | None,
-    reader: str | None,
-    reading: Reading,
-    first: bool = False,
-    acks: Iterable[Ack] = (),
-) -> bytes:
-    """Everything a page needs to draw the table from one seat. Call it holding the room's lock."""
-    seen = await room.seen(seat)
-    log = await room.log(seat)
-    since, lines = reading.news(log)
-    standing = room.record.standing
-    told: dict[str, Any] = {
-        "type": "state",
-        "table": room.id,
-        "game": room.game.id,
-        "options": room.record.options,
-        "pace": room.record.pace.to_data(),
-        "version": room.version,
-        "hash": seen.hash,
-        "seat": seat,
-        "started": room.started,
-        "view": seen.view,
-        "decisions": seen.decisions,
-        "waiting": seen.waiting,
-        "events": lines,
-        "events_from": since,
-        "sums": log.sums[since:],
-        "check": log.check,
-        "seats": seats_data(room, reader),
-        "clock": None
-        if standing.deadline is None
-        else {"seconds_left": max(0.0, round(standing.deadline - time.time(), 1))},
-        "outcome": seen.outcome,
-        "undo": await room.undo_data(seat),
-        "orders": of_seat(room, await room.match() if room.started and room.record.orders else None, seat),
-        "missed": await missed(room, seat) if first else None,
-        "public": room.record.public,
-        "chat": room.record.chat,
-        "hosting": reader is not None and reader == room.record.host,
-    }
-    if acks:
-        told["acks"] = acks
-    return encode(told)

@@ -7,12 +7,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
-from tablee.host import hosts
-from tablee.host.archive import other_rules
-from tablee.host.lobby import lobby
-from tablee.host.persons import same
+from tablee.host.people import same
 from tablee.host.refusals import bad_invitation
-from tablee.host.store import Record
+from tablee.host.storage import Record
+from tablee.host.table import lobby, other_rules, owner
 from tablee.web.api import (
     Here,
     Key,
@@ -90,41 +88,41 @@ async def qr(table: TableId, wanted: Invited, request: Request, tables: Here) ->
 
 @router.post("/api/tables/{table}/host", dependencies=[Depends(slowly)])
 async def hand_over(table: TableId, wanted: OneSeat, tables: Here, person: Known) -> Done:
-    await hosts.hand_over(await tables.room(table), person.id, wanted.seat)
+    await owner.hand_over(await tables.room(table), person.id, wanted.seat)
     return Done()
 
 
 @router.post("/api/tables/{table}/free", dependencies=[Depends(slowly)])
 async def free(table: TableId, wanted: OneSeat, tables: Here, person: Known) -> Done:
-    await hosts.free(await tables.room(table), person.id, wanted.seat)
+    await owner.free(await tables.room(table), person.id, wanted.seat)
     return Done()
 
 
 @router.post("/api/tables/{table}/bot", dependencies=[Depends(slowly)])
 async def seat_bot(table: TableId, wanted: BotSeat, tables: Here, person: Known) -> Done:
-    await hosts.seat_bot(await tables.room(table), person.id, wanted.seat, wanted.bot)
+    await owner.seat_bot(await tables.room(table), person.id, wanted.seat, wanted.bot)
     return Done()
 
 
 @router.post("/api/tables/{table}/leave", dependencies=[Depends(slowly)])
 async def leave(table: TableId, tables: Here, person: Known) -> Done:
-    await hosts.leave(tables, await tables.room(table), person.id)
+    await owner.leave(tables, await tables.room(table), person.id)
     return Done()
 
 
 @router.post("/api/tables/{table}/close", dependencies=[Depends(slowly)])
 async def close(table: TableId, tables: Here, person: Known) -> Done:
-    await hosts.close(tables, await tables.room(table), person.id)
+    await owner.close(tables, await tables.room(table), person.id)
     return Done()
 
 
 @router.post("/api/tables/{table}/public", dependencies=[Depends(slowly)])
 async def show(table: TableId, wanted: Shown, tables: Here, person: Known) -> Done:
-    await hosts.show(await tables.room(table), person.id, wanted.public)
+    await owner.show(await tables.room(table), person.id, wanted.public)
     return Done()
 
 
 @router.post("/api/tables/{table}/chat", dependencies=[Depends(slowly)])
 async def open_chat(table: TableId, wanted: ChatMode, tables: Here, person: Known) -> Done:
-    await hosts.open_chat(await tables.room(table), person.id, wanted.chat)
+    await owner.open_chat(await tables.room(table), person.id, wanted.chat)
     return Done()

@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.host.persons import fresh_token, is_token
+from tablee.host.people import fresh_token, is_token
 from tablee.kernel.errors import TableeError
+from tablee.web.connection import LARGEST_HEAD
 
 log = logging.getLogger("tablee.web")
 COOKIE = "tablee"
 A_YEAR = 365 * 24 * 3600
 LARGEST_BODY = 64 * 1024
 LARGEST_BODIES = {"/api/journals": 2 * 1024 * 1024}
+NO_STORE = (b"cache-control", b"no-store")
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 HEADERS = [
@@ -49,19 +50,30 @@ def is_foreign(scope: Scope) -> bool:
     origin = header(scope, b"origin")
     if origin is None:
         return False  # not a browser, or a plain visit
-    return urlsplit(origin).netloc.lower() != (header(scope, b"host") or "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() != (header(scope, b"host") or "").lower()
+    except ValueError:
+        return True  # an address that is none is not ours
 
 
 def token_of(scope: Scope) -> str | None:
-    """The token in the cookie, if it looks like one of ours."""
-    said = header(scope, b"cookie")
-    if said is None:
-        return None
-    try:
-        found = SimpleCookie(said).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found is not None and is_token(found.value) else None
+    """The token in the cookie, if it looks like one of ours. Read by hand: `http.cookies` takes minutes for what some send."""
+    for key, value in scope["headers"]:
+        if key != b"cookie":
+            continue
+        for part in value[:LARGEST_HEAD].split(b";"):
+            name, _, said = part.partition(b"=")
+            if name.strip() == COOKIE.encode():
+                word = said.strip().removeprefix(b'"').removesuffix(b'"').decode("latin-1")
+                return word if is_token(word) else None
+    return None
+
+
+def taken_token(scope: Scope) -> str | None:
+    """The token, its cookie taken out of the request: the framework would read it again, with `http.cookies`."""
+    token = token_of(scope)
+    scope["headers"] = [(key, value) for key, value in scope["headers"] if key != b"cookie"]
+    return token
 
 
 def cookie_for(token: str, secure: bool) -> bytes:
@@ -90,6 +102,15 @@ TOO_LARGE = error_data(
 )
 
 
+def unkept(scope: Scope, headers: Iterable[tuple[bytes, bytes]], greeted: bool) -> list[tuple[bytes, bytes]]:
+    """The headers of a reply. What is made for one person, or gives them their cookie, nobody on the way keeps."""
+    found = list(headers)
+    said = any(name == b"cache-control" for name, _ in found)
+    if scope["path"].startswith("/assets/") or (said and not greeted):
+        return found
+    return [(name, value) for name, value in found if name != b"cache-control"] + [NO_STORE]
+
+
 class TooLarge(Exception):
     """The body goes on beyond what is allowed."""
 
@@ -106,7 +127,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            scope["token"] = token_of(scope)
+            scope["token"] = taken_token(scope)
             if is_foreign(scope):
                 await receive()
                 await send(
@@ -118,7 +139,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        token = token_of(scope)
+        token = taken_token(scope)
         scope["token"] = token or fresh_token()
         extra = list(HEADERS)
         if token is None and not scope["path"].startswith("/assets/"):
@@ -133,7 +154,7 @@ class Guard:
                 return  # whatever became of the first part: the whole was too large
             if message["type"] == "http.response.start":
                 begun = True
-                message["headers"] = [*message.get("headers", []), *extra]
+                message["headers"] = [*unkept(scope, message.get("headers", []), token is None), *extra]
             await send(message)
 
         if scope["method"] not in SAFE_METHODS and is_foreign(scope):

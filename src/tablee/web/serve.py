@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import gc
@@ -11,13 +12,19 @@ import sys
 import threading
 import webbrowser
 from dataclasses import replace
+from functools import partial
+from typing import cast
 
 import uvicorn
+from fastapi import FastAPI
 
-from tablee.host.database import check
 from tablee.host.settings import Settings
+from tablee.host.storage import check, is_postgres, kept_secret
 from tablee.web.app import create_app
+from tablee.web.connection import Connection
+from tablee.web.connection_limit import Crowd, open_more_files
 from tablee.web.messages import LARGEST
+from tablee.web.wire import DirectWebSocket
 
 PORTS_TRIED = 50
 
@@ -87,20 +94,13 @@ class Serving(uvicorn.Server):
         gc.set_threshold(50_000, 50, 100)  # fewer and shorter pauses: bench/load.py, p99 10 ms instead of 180
 
 
-def serve(
-    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = True
-) -> None:
-    """Serve tables until interrupted."""
-    settings = Settings() if database is None else replace(Settings(), database=database)
-    check(settings.database)
-    listening = listen(host, port)
-    url = address(host, listening.getsockname()[1])
-    print(f"Tablée: {url}", flush=True)
-    beyond = network_address(listening.getsockname()[1]) if host in ("", "0.0.0.0", "::") else None
-    if beyond is not None:
-        print(f"In your network: {beyond}", flush=True)
-    config = uvicorn.Config(
-        create_app(settings),
+def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How this application is served, wherever it is: with these bounds."""
+    crowd = Crowd(settings.connections_of_one, settings.connections)
+    return uvicorn.Config(
+        app,
+        http=cast("type[asyncio.Protocol]", partial(Connection, crowd=crowd)),
+        ws=DirectWebSocket,
         log_level="warning",
         access_log=False,
         ws_max_size=LARGEST,
@@ -108,6 +108,23 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = True
+) -> None:
+    """Serve tables until interrupted."""
+    settings = Settings() if database is None else replace(Settings(), database=database)
+    check(settings.database)
+    if not settings.secret and not is_postgres(settings.database):
+        kept_secret(settings.database)  # a bad one is said now, not under a stack trace
+    listening = listen(host, port)
+    url = address(host, listening.getsockname()[1])
+    print(f"Tablée: {url}", flush=True)
+    beyond = network_address(listening.getsockname()[1]) if host in ("", "0.0.0.0", "::") else None
+    if beyond is not None:
+        print(f"In your network: {beyond}", flush=True)
     if open_browser and may_open_browser():
         open_soon(url)
-    Serving(config).run(sockets=[listening])
+    open_more_files(2 * settings.connections)
+    Serving(configuration(create_app(settings), settings)).run(sockets=[listening])

@@ -10,21 +10,31 @@ from weakref import WeakSet
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablee.host import orders
-from tablee.host.room import Room
+from tablee.host.table import (
+    Ack,
+    Reading,
+    Room,
+    answer,
+    ask,
+    encode,
+    next_step,
+    presence,
+    pulse,
+    standing_answers,
+    state,
+    takeback,
+)
 from tablee.host.tables import Tables
-from tablee.host.views import Reading
 from tablee.kernel.errors import TableeError
 from tablee.web import messages
 from tablee.web.chat import Chatting, Manners
 from tablee.web.messages import (
-    Ack,
     Answer,
+    Ask,
     Consent,
     Hello,
     Pulse,
     React,
-    Revoke,
     Said,
     Say,
     StandIn,
@@ -32,7 +42,8 @@ from tablee.web.messages import (
     Steps,
     Undo,
 )
-from tablee.web.pace import Bucket, Pace
+from tablee.web.rate_limits import Bucket, Pace
+from tablee.web.wire import wire_of
 
 log = logging.getLogger("tablee.web")
 MOST_REPLIES = 64  # waiting to be read by the page; beyond that we stop listening to it
@@ -53,6 +64,7 @@ class Line:
         self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: Pace, manners: Manners
     ) -> None:
         self.socket = socket
+        self.wire = wire_of(socket)
         self.tables = tables
         open_lines.add(self)
         self.room = room
@@ -99,10 +111,15 @@ class Line:
     async def recognise(self) -> None:
         """Whose page it is; somebody may have become known to us since the last time."""
         token = None if self.watching else self.socket.scope.get("token")
-        person = None if token is None else await self.tables.person(token)
+        news = -1
+        person = None
+        while token is not None and news != self.tables.who.count:  # a device cut off while we ask is noticed
+            news = self.tables.who.count
+            person = await self.tables.person(token)
         if person is not None:
             self.person = self.sender = person.id
-            await self.tables.pacer.came(self.room, self.person)
+            self.room.audience.recognised()
+            await self.tables.attendants.absences.came(self.room, self.person)
 
     async def run(self) -> None:
         self.room.audience.come(self)
@@ -118,14 +135,13 @@ class Line:
             self.room.audience.leave(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-            await self.tables.pacer.left(self.room, self.person)
+            await self.tables.attendants.absences.left(self.room, self.person)
 
     async def _read(self) -> None:
         while True:
-            received = await self.socket.receive()
-            if received["type"] != "websocket.receive":
+            text = await self.wire.receive()
+            if text is None:
                 return
-            text: str | bytes = received.get("text") or received.get("bytes") or ""
             if len(text) > messages.LARGEST:
                 await self.hang_up(TOO_BIG)
                 return
@@ -160,52 +176,47 @@ class Line:
             self.chatted()
             return
         try:
-            if isinstance(said, Answer) and self._reads_acks:
-                await self._answer(said)
-                return
-            await self._reply(await self._carry_out(said))
+            done = await self._carry_out(said)
+            if isinstance(said, Answer) and isinstance(done, Ack) and self._reads_acks:
+                self._acks.append(done)  # not around the await: the writer takes lists away
+                self._something.set()
+            else:
+                await self._reply(done if isinstance(done, bytes) else encode(done))
         except TableeError as refusal:
             await self._reply(messages.refused(said.ref, refusal))
         except Exception:
             log.exception("table %s: a message went wrong", self.room.id)
             await self._reply(messages.refused(said.ref, messages.TROUBLE))
 
-    async def _answer(self, said: Answer) -> None:
-        seat = self.room.check_seat(self.person, said.seat)
-        version = await self.room.answer(seat, said.move, said.decision, said.times)
-        self._acks.append(Ack(said.ref, version))  # not around the await: the writer takes lists away
-        self._something.set()
-
-    async def _carry_out(self, said: Said) -> bytes:
+    async def _carry_out(self, said: Said) -> bytes | Ack:
+        """Do what a page says; gives the reply."""
         assert not isinstance(said, Hello)
+        room = self.room
         if isinstance(said, Say | React):
             if self.person is None:
                 await self.recognise()
             await self._chatting.hear(said, None if self.watching else self.socket.scope.get("token"))
-            return messages.ack(said.ref, self.room.version)
+            return Ack(said.ref, room.version)
         if isinstance(said, Pulse):
-            async with self.room.lock:
-                return await messages.pulse(said.ref, self.room, self._places())
-        seat = self.room.check_seat(self.person, said.seat)
+            return await pulse(said.ref, room, self._places())
+        seat = room.check_seat(self.person, said.seat)
         if isinstance(said, Answer):
-            version = await self.room.answer(seat, said.move, said.decision, said.times)
-            return messages.ack(said.ref, version)
+            return Ack(said.ref, await answer(room, seat, said.said, said.decision, said.times))
         if isinstance(said, Steps):
-            return messages.steps(said.ref, await self.room.step(seat, said.decision, said.so_far))
+            return messages.steps(said.ref, await next_step(room, seat, said.decision, said.so_far))
+        if isinstance(said, Ask):
+            return messages.answered(said.ref, await ask(room, seat, said.what, said.data))
         if isinstance(said, Undo):
-            return messages.ack(said.ref, await self.room.undo(seat, said.answer))
-        if isinstance(said, Consent):
-            return messages.ack(said.ref, await self.room.consent(seat, said.number, said.yes))
-        if isinstance(said, StandIn):
-            await self.tables.pacer.play_for(self.room, seat, said.yes)
-            return messages.ack(said.ref, self.room.version)
-        if isinstance(said, Standing):
-            await orders.give(self.room, seat, said.decision, said.word, said.until)
-            return messages.ack(said.ref, self.room.version)
-        if isinstance(said, Revoke):
-            await orders.revoke(self.room, seat, said.verb)
-            return messages.ack(said.ref, self.room.version)
-        return messages.answered(said.ref, await self.room.ask(seat, said.what, said.data))
+            await takeback.undo(room, seat, said.answer)
+        elif isinstance(said, Consent):
+            await takeback.consent(room, seat, said.number, said.yes)
+        elif isinstance(said, StandIn):
+            await self.tables.attendants.absences.play_for(room, seat, said.yes)
+        elif isinstance(said, Standing):
+            await standing_answers.give(room, seat, said.decision, said.word, said.until)
+        else:
+            await standing_answers.revoke(room, seat, said.verb)
+        return Ack(said.ref, room.version)
 
     async def _reply(self, message: bytes) -> None:
         self._replies.append(message)
@@ -230,9 +241,9 @@ class Line:
                     acks = []
                 elif self._presence:
                     self._presence = False
-                    await self._send(messages.presence(self.room, self.person))
+                    await self._send(presence(self.room, self.person))
                 for one in acks:
-                    await self._send(messages.encode(one))
+                    await self._send(encode(one))
                 if self._chatted:
                     self._chatted = False
                     talk = await self._chatting.news(self.person)
@@ -256,7 +267,7 @@ class Line:
         try:
             return await self._states(acks)
         except TableeError as refusal:  # a match of other rules than ours, for example
-            return [*map(messages.encode, acks), messages.refused("", refusal)]
+            return [*map(encode, acks), messages.refused("", refusal)]
 
     def _places(self) -> list[int | None]:
         """From where this page looks at the table: the seats of its person, or from outside."""
@@ -265,19 +276,19 @@ class Line:
     async def _states(self, acks: list[Ack]) -> list[bytes]:
         """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
         room = self.room
-        async with room.lock:
+        async with room.held() as held:
             told: list[bytes] = []
             for seat in self._places():
                 reading = self._readings.get(seat)
                 if reading is None:
-                    reading = self._readings[seat] = Reading(await room.lines_at(seat, self._seen or 0))
-                told.append(await messages.state(room, seat, self.person, reading, self._first, acks))
+                    reading = self._readings[seat] = Reading(await held.lines_at(seat, self._seen or 0))
+                told.append(await state(held, seat, self.person, reading, self._first, acks))
                 acks = []
             self._first = False
             return told
 
     async def _send(self, message: bytes) -> None:
-        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+        await self.wire.send(message)
 
     async def hang_up(self, code: int) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:
@@ -285,11 +296,14 @@ class Line:
                 await self.socket.close(code)
 
 
-async def dismiss_others(tables: Tables, person: str, token: str) -> None:
-    """Hang up on the other devices of a person; when they call again they are who they are then."""
+async def dismiss_strangers(tables: Tables, person: str | None) -> None:
+    """Hang up on the devices that are not this person any more (None: on all that are somebody else than they were)."""
     for line in list(open_lines):
-        if line.tables is tables and line.person == person and line.socket.scope.get("token") != token:
-            await line.hang_up(SOMEBODY_ELSE)
+        if line.tables is not tables or line.person is None or person not in (None, line.person):
+            continue
+        now = await tables.person(line.socket.scope["token"])
+        if now is None or now.id != line.person:
+            await line.hang_up(SOMEBODY_ELSE)  # when it calls again it is who it is then
 
 
 async def talk(socket: WebSocket, table: str, tables: Tables, shared: Pace, manners: Manners) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tablee.games.cresus.cards import CARD_IDS, FACES, MARKET_KEYS, SHARE_IDS, SHARE_MARKET
+from tablee.games.cresus.components import CARD_IDS, FACES, MARKET_KEYS, SHARE_IDS, SHARE_MARKET
 from tablee.games.cresus.game import GAME
-from tablee.games.cresus.rounds import prepare
-from tablee.games.cresus.state import EXPERT, Cresus
+from tablee.games.cresus.set_up import prepare
+from tablee.games.cresus.state import EXPERT, FORTUNE, Cresus
 from tablee.kernel import Dealer, Journal, Match
 
 
@@ -30,9 +30,9 @@ def dice(letters: str) -> list[int]:
     return [first.index(letter) for letter in letters]
 
 
-def laid(seats: int = 3, phase: int = EXPERT, seed: int = 3) -> Cresus:
+def laid(seats: int = 3, phase: int = EXPERT, seed: int = 3, **options: str) -> Cresus:
     """A prepared table, seat 0 starting, standing at the beginning of a phase."""
-    t = GAME.table(seats, {"cash": "shown"})
+    t = GAME.table(seats, GAME.settle_options(seats, options))
     prepare(t, Dealer(Random(seed)))
     t.start = 0
     t.phase = phase
@@ -66,7 +66,7 @@ def on_top(t: Cresus, id: str) -> int:
     return number
 
 
-def begin(t: Cresus, *chance: int) -> Match:
+def opened(t: Cresus, *chance: int) -> Match:
     """A match from this table; chance falls as given, then as it likes."""
     header: dict[str, Any] = {
         "tablee": 1,
@@ -74,10 +74,22 @@ def begin(t: Cresus, *chance: int) -> Match:
         "version": GAME.version,
         "edition": GAME.edition_hash(),
         "seats": t.seats,
-        "options": {"cash": "shown"},
-        "position": t.to_data(),
+        "options": GAME.settle_options(t.seats, {}),
+        "position": GAME.to_data(t),
     }
     return Match(GAME, Journal(header), Random(11), list(chance))
+
+
+def begin(t: Cresus, *chance: int) -> Match:
+    """A match from this table, in which nobody has anything to propose when a trade window opens."""
+    return nothing_to_propose(opened(t, *chance))
+
+
+def nothing_to_propose(m: Match) -> Match:
+    for d in m.decisions:
+        if d.key == "window":
+            m.play(d.seat, "window done")
+    return m
 
 
 def table(m: Match) -> Cresus:
@@ -87,9 +99,10 @@ def table(m: Match) -> Cresus:
 
 
 def play(m: Match, seat: int, move: str, *chance: int) -> None:
-    """A move, and how chance falls after it."""
+    """A move, and how chance falls after it. Nobody has anything to propose when a trade window opens."""
     m.dealer.replay(list(chance))
     m.play(seat, move)
+    nothing_to_propose(m)
 
 
 def facts(m: Match, kind: str) -> list[dict[str, Any]]:
@@ -116,3 +129,36 @@ def bounds(m: Match, seat: int) -> tuple[int, int]:
     d = next(d for d in m.decisions if d.seat == seat)
     step = d.step()
     return step["low"], step["high"]
+
+
+# ------------------------------------------------------------------ two shares turned up in London
+
+
+def london(seats: int, *, here: int | None = None) -> Cresus:
+    """The first seats in London (all of them unless told), the others in Tokyo, before the Crésus cards."""
+    t = laid(seats, FORTUNE)
+    here = seats if here is None else here
+    t.pawn = [0 if s < here else market("tokyo") for s in range(seats)]
+    t.market = 0
+    return t
+
+
+def turned_up(t: Cresus, first: str = "LON-03", second: str = "LON-04") -> Match:
+    """Two shares turned up in London: LON-03 costs 50, LON-04 60, both finance. Elsewhere chance decides."""
+    cards = [card("CC-01")] * (1 + any(p == market("tokyo") for p in t.pawn))
+    rest = [share("TYO-01"), share("TYO-02")] if len(cards) > 1 else []
+    match = begin(t, *cards, share(first), share(second), *rest)
+    for seat in range(t.seats):
+        assert table(match).cash[seat] == t.cash[seat] + 10
+    return match
+
+
+def alone(*, cash: int = 190) -> Match:
+    t = london(2, here=1)
+    t.cash = [cash - 10, 100]
+    return turned_up(t)
+
+
+def joined(match: Match, *answers: str) -> None:
+    for seat, answer in enumerate(answers):
+        play(match, seat, f"join {answer}")

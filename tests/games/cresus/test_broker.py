@@ -8,21 +8,21 @@ import pytest
 
 from games.cresus.scene import GAME, begin, card, dice, give_card, give_share, laid, market, play, table
 from tablee.games.cresus.bot import Broker
-from tablee.games.cresus.cards import SHARE_PRICE
-from tablee.games.cresus.outlook import MEAN, Outlook
+from tablee.games.cresus.bot.outlook import MEAN, Outlook
+from tablee.games.cresus.components import SHARE_PRICE
 from tablee.games.cresus.state import FORTUNE, SELLING, WEALTH
-from tablee.kernel import Chair, Match
+from tablee.kernel import Match, Perspective
 from tablee.lab.arena import tournament
 
 
 def answer(match: Match, seat: int, key: str) -> str:
     """What the broker would play, as a line."""
     index = next(d.index for d in match.decisions if d.seat == seat and d.key == key)
-    chair: Chair = match.chair(index)
-    steps = Broker(Random(1)).choose(chair)
+    perspective: Perspective = match.perspective(index)
+    steps = Broker(Random(1)).choose(perspective)
     words: list[str] = []
     for i, step in enumerate(steps):
-        words.append(chair.word(steps[:i], step) if chair.kind(steps[:i]) == 0 else str(step))
+        words.append(perspective.word(steps[:i], step) if perspective.kind(steps[:i]) == 0 else str(step))
     return " ".join(words)
 
 

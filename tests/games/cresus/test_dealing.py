@@ -18,7 +18,7 @@ from games.cresus.scene import (
     table,
     words,
 )
-from tablee.games.cresus.state import EAGER, FORTUNE, MUTED, SELLING, WEALTH, Cresus
+from tablee.games.cresus.state import FORTUNE, MUTED, SELLING, WEALTH, Cresus
 from tablee.kernel import IllegalMove, StaleDecision
 
 
@@ -207,18 +207,20 @@ def test_an_offer_lapses_when_the_money_is_gone() -> None:
     assert match.view(0)["offers"] == []
 
 
-def test_two_open_offers_at_a_time_and_three_a_phase() -> None:
+def test_two_open_offers_at_a_time_and_out_of_courtesy_eight_a_phase() -> None:
     match = begin(holders())
     play(match, 1, "deal purchase LON-01 done 5")
     play(match, 1, "deal purchase LON-02 done 5")
     with pytest.raises(IllegalMove) as refused:
         play(match, 1, "deal purchase TYO-01 done 5")
     assert "CR-R35" in refused.value.clauses
+    for _ in range(6):
+        play(match, 1, "deal withdraw p1a")
+        play(match, 1, "deal purchase TYO-01 done 5")
     play(match, 1, "deal withdraw p1a")
-    play(match, 1, "deal purchase TYO-01 done 5")
-    play(match, 1, "deal withdraw p1a")
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove) as refused:
         play(match, 1, "deal purchase TYO-02 done 5")
+    assert "courtesy" in str(refused.value)
 
 
 def test_a_seat_that_mutes_offers_is_sent_none() -> None:
@@ -231,30 +233,6 @@ def test_a_seat_that_mutes_offers_is_sent_none() -> None:
         play(match, 2, "deal purchase NYC-01 done 5")
     play(match, 2, "deal exchange p0 done TYO-01 done done")
     assert match.view(1)["offers"][0]["to"] == [0]
-
-
-def test_the_table_pauses_only_for_eager_seats() -> None:
-    t = holders()
-    t.stance[2] = EAGER
-    t.window_left = [2]
-    match = begin(t)
-    assert asked(match) == {2: "window"}
-    play(match, 2, "deal purchase LON-01 done 20")
-    play(match, 0, "deal accept p2a")
-    assert asked(match) == {2: "window"}
-    play(match, 2, "window done")
-    assert asked(match) == {0: "sell"}
-
-
-def test_eager_seats_get_a_window_when_shares_are_turned_up() -> None:
-    t = holders(2)
-    t.phase = FORTUNE
-    t.stance[1] = EAGER
-    match = begin(t, card("CC-01"), card("CC-01"))
-    assert asked(match) == {1: "window"}
-    assert match.view(0)["phase"] == "buying"
-    play(match, 1, "window done")
-    assert asked(match) == {0: "buy"}
 
 
 def test_an_answer_to_a_closed_offer_is_stale() -> None:

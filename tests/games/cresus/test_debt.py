@@ -20,7 +20,7 @@ from games.cresus.scene import (
     table,
     words,
 )
-from tablee.games.cresus.cards import SIGN_KEYS, SIGN_PRICE, SIGN_RESALE
+from tablee.games.cresus.components import SIGN_KEYS, SIGN_PRICE, SIGN_RESALE
 from tablee.games.cresus.state import FORTUNE, NEVER, OWED, REPAID, SELLING, WEALTH, Cresus
 from tablee.kernel import IllegalMove
 

@@ -208,6 +208,7 @@ def selling_with(*cards: str, pawn: str = "new_york") -> Match:
     t = laid(2, SELLING)
     t.pawn = [market(pawn), market("tokyo")]
     t.market = market(pawn)
+    t.experts = [card("EX-13"), card("EX-14"), card("EX-15")]  # no pirate is to come
     give_share(t, 0, "NYC-04", "LON-01")
     for id in cards:
         give_card(t, 0, id)
@@ -218,8 +219,24 @@ def selling_with(*cards: str, pawn: str = "new_york") -> Match:
 def test_the_owner_may_keep_an_expert_card_for_another_round() -> None:
     match = selling_with("EX-08")
     play(match, 0, "sell LON-01 go", 0, 0, 1, 2, 3, 4)
+    while table(match).round == 1:
+        decline(match)
     assert table(match).held[0] == [card("EX-08")]
-    assert "sell NYC-04 EX-08" in [f"sell NYC-04 {w}" for w in next_words(match, 0, "NYC-04")]
+    while table(match).round == 2:
+        decline(match, to="tokyo")
+    while asked(match).get(0) != "sell":
+        decline(match, to="new_york")
+    assert table(match).round == 3
+    play(match, 0, "sell NYC-04 EX-08", 0, 0, 1, 2, 3, 4)
+    assert table(match).throws == 3  # two printed, and one more
+    assert card("EX-08") not in table(match).held[0]
+
+
+def decline(match: Match, to: str = "") -> None:
+    """Whoever is asked first wants nothing; pawns go where they are told, and the bank pays there."""
+    seat, key = next(iter(asked(match).items()))
+    answer = {"bid": "0", "market": to, "join": "out"}.get(key, "done")
+    play(match, seat, f"{key} {answer}", *([card("CC-01")] if key == "market" and not seat else []))
 
 
 def next_words(match: Match, seat: int, *so_far: str) -> list[str]:

@@ -19,7 +19,7 @@ from games.cresus.scene import (
     share,
     table,
 )
-from tablee.games.cresus.cards import CARDS, EDITION, TOURNAMENT
+from tablee.games.cresus.components import CARDS, EDITION, TOURNAMENT
 from tablee.games.cresus.state import FORTUNE, Cresus
 from tablee.kernel import Match
 

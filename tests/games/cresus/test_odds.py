@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from games.cresus.scene import dice
-from tablee.games.cresus.cards import EDITION, SHARE_SALE, SHARE_THROWS
-from tablee.games.cresus.odds import (
+from tablee.games.cresus.components import EDITION, SHARE_SALE, SHARE_THROWS
+from tablee.games.cresus.phases.odds import (
     after_keeping,
     alike,
     best_keep,

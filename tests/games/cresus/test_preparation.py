@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.cresus.scene import GAME, begin, facts, laid, table
-from tablee.games.cresus.cards import (
+from tablee.games.cresus.components import (
     EDITION,
     EXPERTS_USED,
     MARKET_KEYS,

@@ -20,7 +20,7 @@ from games.cresus.scene import (
     table,
     words,
 )
-from tablee.games.cresus.cards import EDITION, SHARE_SALE, SHARE_THROWS
+from tablee.games.cresus.components import EDITION, SHARE_SALE, SHARE_THROWS
 from tablee.games.cresus.state import SELLING
 from tablee.kernel import IllegalMove, Match
 

@@ -17,7 +17,7 @@ from games.cresus.scene import (
     table,
     words,
 )
-from tablee.games.cresus.cards import SIGN_KEYS, SIGN_PRICE, SIGNS
+from tablee.games.cresus.components import SIGN_KEYS, SIGN_PRICE, SIGNS
 from tablee.games.cresus.state import OWED, WEALTH, Cresus
 from tablee.kernel import IllegalMove, InvalidMove, Match
 
@@ -134,6 +134,8 @@ def test_several_may_buy_it_in_the_same_round_and_cash_ranks_them() -> None:
     play(match, 1, "signs island")
     assert match.outcome is not None
     assert match.outcome.ranks == [2, 1, 3]
+    assert match.outcome.winners == [0, 1]
+    assert match.outcome.to_data()["winners"] == [0, 1]
     assert "{p0}" in match.outcome.reason["fr"]
     assert "{p1}" in match.outcome.reason["fr"]
 
@@ -181,11 +183,11 @@ def test_equal_signs_are_ranked_by_cash_and_equal_cash_shares_the_rank() -> None
 
 
 @pytest.mark.clause("CR-13.5")
-def test_an_unpaid_loan_is_taken_off_the_cash() -> None:
+def test_the_cash_that_remains_breaks_ties_borrowed_or_not() -> None:
     t = wealthy(120, 30)
     t.loan[0] = OWED
-    assert GAME.ranks(t) == [2, 1]
-    assert GAME.outcome(t).sheets[0].lines[-1].data == {"cash": 20}
+    assert GAME.ranks(t) == [1, 2]
+    assert GAME.outcome(t).sheets[0].lines[-1].data == {"cash": 120}
 
 
 @pytest.mark.clause("CR-13.4")

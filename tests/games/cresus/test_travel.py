@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cresus.scene import asked, begin, card, facts, laid, market, play, table, words
-from tablee.games.cresus.cards import EDITION, FACES, MARKET_KEYS
+from tablee.games.cresus.components import EDITION, FACES, MARKET_KEYS
 from tablee.games.cresus.state import TRAVEL
 from tablee.kernel import IllegalMove, Match
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tablee.games.fake_crystal.edition import ABILITIES, FACE, FAKE, HAND, STACKED, TILES_EACH, TROPHIES
+from tablee.games.fake_crystal.components import ABILITIES, FACE, FAKE, HAND, STACKED, TILES_EACH, TROPHIES
 from tablee.games.fake_crystal.game import GAME
-from tablee.games.fake_crystal.state import OFFER, Market, new_market
+from tablee.games.fake_crystal.state import OFFER, Market
 from tablee.kernel import IllegalMove, Journal, Match
 from tablee.kernel.journal import FORMAT
 
@@ -30,9 +30,20 @@ def lay(
     hidden_hands: bool = False,
     open_piles: bool = False,
     loose: bool = False,
+    **readings: str,
 ) -> Match:
-    """A match that stands before an offer phase."""
-    t = new_market(seats, ABILITIES.index(ability), hidden_hands, open_piles, loose)
+    """A match that stands before an offer phase. `readings` are other options of the table."""
+    options = GAME.settle_options(
+        seats,
+        {
+            "ability": ability,
+            "hands": "hidden" if hidden_hands else "shown",
+            "piles": "open" if open_piles else "covered",
+            "zero": "loose" if loose else "strict",
+            **readings,
+        },
+    )
+    t = GAME.table(seats, options)
     t.set_aside = list(t.set_aside)
     for seat, names in enumerate(hands or []):
         t.hand[seat] = [take(t, name) for name in names]
@@ -67,13 +78,8 @@ def lay(
 
 
 def at(t: Market) -> Match:
-    """A match from a table."""
-    options = {
-        "ability": ABILITIES[t.ability],
-        "hands": "hidden" if t.hidden_hands else "shown",
-        "piles": "open" if t.open_piles else "covered",
-        "zero": "loose" if t.loose_price else "strict",
-    }
+    """A match from a table, which knows how it is played; the options in its header are those of any table."""
+    options = GAME.settle_options(t.seats, {"ability": ABILITIES[t.ability]})
     header: dict[str, Any] = {
         "tablee": FORMAT,
         "game": GAME.id,
@@ -81,7 +87,7 @@ def at(t: Market) -> Match:
         "edition": GAME.edition_hash(),
         "seats": t.seats,
         "options": options,
-        "position": t.to_data(),
+        "position": GAME.to_data(t),
     }
     return Match(GAME, Journal(header), Random(1))
 
@@ -150,6 +156,6 @@ def finish(match: Match, seed: int = 1) -> Match:
     rng = Random(seed)
     while not match.over:
         index = next(i for i, d in enumerate(match.decisions) if not d.ready and not d.free)
-        chair = match.chair(index)
-        match.state.give(index, chair.random_answer(rng))
+        perspective = match.perspective(index)
+        match.state.give(index, perspective.random_answer(rng))
     return match

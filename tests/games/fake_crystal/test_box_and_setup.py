@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.fake_crystal.scene import finish, table
-from tablee.games.fake_crystal.edition import (
+from tablee.games.fake_crystal.components import (
     BACK,
     BOX,
     COINS,
@@ -124,7 +124,7 @@ def test_one_draws_from_the_top_of_ones_own_reserve() -> None:
     rng = Random(1)
     while table(match).round == 1:
         index = next(i for i, d in enumerate(match.decisions) if not d.ready and not d.free)
-        match.state.give(index, match.chair(index).random_answer(rng))
+        match.state.give(index, match.perspective(index).random_answer(rng))
     t = table(match)
     for seat in (0, 1):
         assert t.hand[seat][-2:] == [before[seat][-1], before[seat][-2]]

@@ -21,8 +21,9 @@ from games.fake_crystal.scene import (
     table,
     trade,
 )
-from tablee.games.fake_crystal.collection import claimable, meets
-from tablee.games.fake_crystal.edition import FACE, TROPHIES
+from tablee.games.fake_crystal.components import FACE, TROPHIES
+from tablee.games.fake_crystal.game import GAME
+from tablee.games.fake_crystal.phases.collection import claimable, meets
 from tablee.games.fake_crystal.scoring import final_count
 from tablee.games.fake_crystal.state import new_market
 from tablee.kernel import Dealer, Match
@@ -121,7 +122,11 @@ def test_open_piles_stay_open() -> None:
 @pytest.mark.clause("FC-7.4")
 def test_fakes_of_all_colours_share_one_pile() -> None:
     match = lay(
-        2, hands=[["green-fake", "pink-fake", "pink-1", "pink-1"], PLAIN], owned=[[], ["blue-1"]], first=1
+        2,
+        ability="none",
+        hands=[["green-fake", "pink-fake", "pink-1", "pink-1"], PLAIN],
+        owned=[[], ["blue-1"]],
+        first=1,
     )
     offer(match, "green-fake 6 1 pink-fake 6 1", CHEAP)
     trade(match, 1, "p0-left", "buy")
@@ -275,14 +280,15 @@ def test_blue_trophies_are_not_claimed() -> None:
         ((7, 4, 4, 2), (18, 0, 0, 0)),
         ((5, 0, 0, 0), (18, 0, 0, 0)),
         ((0, 0, 0, 0), (0, 0, 0, 0)),
-        ((0, 3), (0, 18)),
+        ((0, 3), (12, 18)),
+        ((0, 0), (0, 0)),
         ((2, 3), (12, 18)),
         ((3, 3, 3), (0, 0, 0)),
         ((1, 9, 4), (0, 18, 12)),
     ],
 )
 def test_the_blue_trophies(crystals: tuple[int, ...], points: tuple[int, ...]) -> None:
-    """Example FC-E9, and ruling FC-R16 for two players."""
+    """Example FC-E9, and ruling FC-R16 for two players: the second takes the 12 points, with no crystal too."""
     t = new_market(len(crystals), 1, False, False, False)
     for seat, number in enumerate(crystals):
         t.owned[seat][FACE["blue-1"]] = number
@@ -342,6 +348,6 @@ def test_activations_do_not_add_up_and_stay() -> None:
 
 def test_the_scene_conserves_the_box() -> None:
     match = receives("green-1", ["blue-1", "pink-fake"])
-    again = at(table(match).clone())
+    again = at(GAME.clone(table(match)))
     assert match.game.conserved(table(again)) == {"credits": 70, "tiles": 68}
     assert owns(match, 1) == {"green-1": 1, "blue-1": 1, "pink-fake": 1}

@@ -8,7 +8,7 @@ import pytest
 
 from games.fake_crystal.scene import PLAIN, keys, last, lay, offer, refused, table
 from tablee.games.fake_crystal.game import GAME
-from tablee.games.fake_crystal.offer import OFFERS
+from tablee.games.fake_crystal.phases.offer import OFFERS
 from tablee.games.fake_crystal.state import Market, new_market
 from tablee.kernel import Match
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.fake_crystal.scene import at, finish, lay, table
-from tablee.games.fake_crystal.edition import FACE, TROPHIES
+from tablee.games.fake_crystal.components import FACE, TROPHIES
 from tablee.games.fake_crystal.game import GAME
 from tablee.games.fake_crystal.scoring import final_count, points, ranks
 from tablee.games.fake_crystal.state import Market, new_market
@@ -150,4 +150,4 @@ def test_everything_is_shown_at_the_end() -> None:
 
 def test_a_position_is_read_back() -> None:
     match = Match.new(GAME, 3, 4)
-    assert at(table(match).clone()).position() == match.position()
+    assert at(GAME.clone(table(match))).position() == match.position()

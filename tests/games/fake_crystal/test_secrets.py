@@ -13,9 +13,9 @@ import conformance
 from games.fake_crystal.scene import table
 from tablee.bots import make
 from tablee.games.fake_crystal import view as views
-from tablee.games.fake_crystal.edition import BACK, FACE, FACES, POINTS
+from tablee.games.fake_crystal.components import BACK, FACE, FACES, POINTS
 from tablee.games.fake_crystal.game import GAME
-from tablee.kernel import Chair, Match
+from tablee.kernel import Match, Perspective
 from tablee.lab.arena import next_to_answer, play_match, tournament
 
 
@@ -44,7 +44,7 @@ def test_a_sample_keeps_every_back_and_changes_hidden_faces(ability: str) -> Non
     for seed in range(6):
         match = halfway(4, ability, seed)
         t = table(match)
-        sample = match.sample(1, Random(seed)).table
+        sample = match.sample(1, Random(seed)).state.table
         for mine, other in ((t.tile, sample.tile), (t.set_aside, sample.set_aside)):  # type: ignore[attr-defined]
             assert [BACK[f] if f >= 0 else -1 for f in mine] == [BACK[f] if f >= 0 else -1 for f in other]
         assert sorted(t.hand[1]) == sorted(sample.hand[1])  # type: ignore[attr-defined]
@@ -63,7 +63,7 @@ def test_samples_of_an_offer_follow_the_unseen_tiles() -> None:
     urn = [f for f in unseen if BACK[f] == back]
     draws = 3000
     for _ in range(draws):
-        face = match.sample(0, rng).table.hand[1][0]  # type: ignore[attr-defined]
+        face = match.sample(0, rng).state.table.hand[1][0]  # type: ignore[attr-defined]
         counts[face] = counts.get(face, 0) + 1
     for face in set(urn):
         share = urn.count(face) / len(urn)
@@ -100,19 +100,19 @@ def test_no_face_of_another_hand_is_ever_sent(seats: int) -> None:
 )
 def test_a_bot_answers_the_same_whatever_it_cannot_see(name: str, seats: int, ability: str) -> None:
     rng = Random(f"{name} {seats} {ability}")
-    play = GAME.start(seats, GAME.settle_options(seats, {"ability": ability}), rng, recording=True)
+    state = GAME.start(seats, GAME.settle_options(seats, {"ability": ability}), rng, recording=True)
     bored: set[int] = set()
     asked: set[str] = set()
-    while not play.over:
-        index = next_to_answer(play, bored)
-        chair = Chair(play, index)
+    while not state.over:
+        index = next_to_answer(state, bored)
+        perspective = Perspective(state, index)
         luck = rng.random()
-        answer = make(GAME, name, Random(luck)).choose(chair)
-        asked.add(chair.key)
-        twin = Chair(play.sample(chair.seat, rng), index)
+        answer = make(GAME, name, Random(luck)).choose(perspective)
+        asked.add(perspective.key)
+        twin = Perspective(state.sample(perspective.seat, rng), index)
         assert make(GAME, name, Random(luck)).choose(twin) == answer
         if answer:
-            play.give(index, answer)
+            state.give(index, answer)
             bored.clear()
         else:
             bored.add(index)
@@ -150,14 +150,14 @@ def test_the_bluffer_neither_always_lies_nor_always_tells_the_truth() -> None:
     """Of real tiles: who always lies is as easy to read as who never does."""
     told = lies = 0
     for seed in range(12):
-        play = play_match(
+        state = play_match(
             GAME,
             2,
             GAME.settle_options(2, {}),
             [make(GAME, "bluffer", Random(seed + s)) for s in (0, 1)],
             Random(seed),
         )
-        for settled in GAME.view(play.table, -1)["history"]:  # type: ignore[attr-defined]
+        for settled in GAME.view(state.table, -1)["history"]:  # type: ignore[attr-defined]
             if not settled["fake"]:
                 told += 1
                 lies += POINTS[FACE[settled["tile"]]] != settled["claim"]
@@ -165,8 +165,8 @@ def test_the_bluffer_neither_always_lies_nor_always_tells_the_truth() -> None:
 
 
 def test_the_trader_is_honest_about_real_tiles() -> None:
-    play = play_match(
+    state = play_match(
         GAME, 2, GAME.settle_options(2, {}), [make(GAME, "trader", Random(s)) for s in (0, 1)], Random(1)
     )
-    for settled in GAME.view(play.table, -1)["history"]:  # type: ignore[attr-defined]
+    for settled in GAME.view(state.table, -1)["history"]:  # type: ignore[attr-defined]
         assert settled["fake"] or POINTS[FACE[settled["tile"]]] == settled["claim"]

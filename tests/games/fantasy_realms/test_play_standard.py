@@ -9,10 +9,11 @@ import pytest
 
 import conformance
 import tablee
-from tablee.games.fantasy_realms.deck import KEYS, PLACE
+from tablee.games.fantasy_realms.components.deck import KEYS, PLACE
 from tablee.games.fantasy_realms.game import GAME
 from tablee.games.fantasy_realms.state import CHOOSE, OVER, Realms
-from tablee.kernel import BadOption, IllegalMove, Match
+from tablee.kernel import BadOption, IllegalMove, Match, Perspective, Player
+from tablee.lab.arena import play_match
 
 
 def new(seats: int = 3, seed: object = 1, **options: str) -> Match:
@@ -176,16 +177,16 @@ def test_a_standard_game_has_exactly_ten_draws_from_the_deck(seed: int) -> None:
     assert sum(event.kind == "drew" for event in match.events) == 10
 
 
-def finished(hands: list[list[str]], discard: list[str]) -> Match:
+def finished(hands: list[list[str]], discard: list[str], **readings: str) -> Match:
     """A standard match whose count is at hand: these hands, these discards."""
     used = {PLACE[key] for hand in [*hands, discard] for key in hand}
-    t = GAME.table(len(hands), GAME.settle_options(len(hands), {}))
+    t = GAME.table(len(hands), GAME.settle_options(len(hands), readings))
     t.hands = [[PLACE[key] for key in hand] for hand in hands]
     t.discard = [PLACE[key] for key in discard]
     t.deck = [card for card in range(53) if card not in used]
     t.phase = CHOOSE
     match = new(len(hands))
-    header = {**match.journal.header, "position": t.to_data()}
+    header = {**match.journal.header, "position": GAME.to_data(t)}
     return Match(GAME, tablee.Journal(header), Random(1))
 
 
@@ -229,11 +230,12 @@ def test_a_tie_in_both_shares_the_victory() -> None:
     assert outcome.winners == [0, 1]
 
 
-def test_after_three_rounds_without_a_draw_the_next_player_must_draw() -> None:
-    """FR-R5, on by default and shown to the players."""
-    match = new()
+def test_a_safeguard_the_table_asks_for_forces_a_draw_after_three_rounds_without_one() -> None:
+    """FR-R5."""
+    match = new(safeguard="on")
     take_turn(match)
     for _ in range(9):
+        assert not match.view(None)["must_draw"]
         card = match.view(None)["discard"][0]
         take_turn(match, card, card)
     assert match.view(None)["must_draw"]
@@ -245,13 +247,73 @@ def test_after_three_rounds_without_a_draw_the_next_player_must_draw() -> None:
     assert not match.view(None)["must_draw"]
 
 
-def test_the_safeguard_can_be_switched_off() -> None:
-    match = new(safeguard="off")
+@pytest.mark.clause("FR-2.5")
+def test_people_may_take_from_the_discard_area_as_often_as_they_like() -> None:
+    """FR-R5: the text has no limit, and no table has one that did not ask for it."""
+    match = new()
     take_turn(match)
     for _ in range(30):
         card = match.view(None)["discard"][0]
         take_turn(match, card, card)
     assert len(match.decisions[0].options) == 2
+
+
+def test_among_bots_alone_the_safeguard_is_on() -> None:
+    """FR-R5."""
+    assert GAME.settle_options(3, {})["safeguard"] == "off"
+    assert GAME.settle_options(3, {}, people=False)["safeguard"] == "on"
+    assert GAME.settle_options(3, {"safeguard": "off"}, people=False)["safeguard"] == "off"
+
+
+class Endless(Player):
+    """Takes what was discarded last and puts it back."""
+
+    def choose(self, perspective: Perspective) -> list[int]:
+        if perspective.key == "choices":
+            return perspective.random_answer(Random(1))
+        return [perspective.options([])[-1]]
+
+
+def test_bots_that_would_take_and_put_back_for_ever_come_to_an_end() -> None:
+    """FR-R5."""
+    settled = GAME.settle_options(3, {}, people=False)
+    assert play_match(GAME, 3, settled, [Endless(), Endless(), Endless()], Random(1)).over
+
+
+# ------------------------------------------------------------------ readings a table may choose
+
+
+@pytest.mark.clause("FR-2.6")
+@pytest.mark.parametrize(("opening", "free"), [("once", True), ("always", False)])
+def test_whether_the_first_player_always_draws_from_the_deck(opening: str, free: bool) -> None:
+    """FR-R3."""
+    match = new(opening=opening)
+    first = table(match).first
+    for turn in range(7):
+        options = [option.word for option in match.decisions[0].options]
+        if turn == 0:
+            assert options == ["deck"]
+        elif match.waiting[0] == first and not free:
+            assert options == ["deck"]
+            with pytest.raises(IllegalMove) as refused:
+                match.play(first, f"draw {match.view(None)['discard'][0]}")
+            assert refused.value.clauses == ("FR-2.6", "FR-R3")
+        else:
+            assert len(options) == 1 + turn
+        take_turn(match)
+
+
+@pytest.mark.clause("FR-2.11")
+@pytest.mark.parametrize(("tie", "ranks"), [("scored", [1, 2, 3]), ("printed", [2, 1, 3])])
+def test_which_strengths_break_a_tie(tie: str, ranks: list[int]) -> None:
+    """FR-R8: a blanked card has no strength, though one is printed on it."""
+    # Magic Wand (1) + Beastmaster (9) + 25 = 35, and a War Dirigible (35) blanked for want of an Army; Basilisk alone = 35
+    hands = [["magic_wand", "beastmaster", "war_dirigible"], ["basilisk"], ["candle"]]
+    match = finished(hands, ["smoke"], tie=tie)
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.points[0] == outcome.points[1] == 35
+    assert outcome.ranks == ranks
 
 
 @pytest.mark.parametrize(
@@ -271,9 +333,9 @@ def test_with_an_empty_deck_only_the_discard_area_is_left() -> None:
     """FR-R2: for modified decks only."""
     t = GAME.table(3, GAME.settle_options(3, {}))
     match = finished(PLAIN, ["smoke"])
-    t = table(match).clone()
+    t = GAME.clone(table(match))
     t.phase, t.deck, t.turn = 2, [], 5
-    going = Match(GAME, tablee.Journal({**match.journal.header, "position": t.to_data()}), Random(1))
+    going = Match(GAME, tablee.Journal({**match.journal.header, "position": GAME.to_data(t)}), Random(1))
     assert [o.word for o in going.decisions[0].options] == ["smoke"]
 
 

@@ -8,10 +8,11 @@ import pytest
 
 import conformance
 import tablee
-from tablee.games.fantasy_realms.deck import KEYS, PLACE
+from tablee.games.fantasy_realms.components.deck import KEYS, PLACE
 from tablee.games.fantasy_realms.game import GAME
 from tablee.games.fantasy_realms.state import CHOOSE, DRAFT, NECROMANCY, TRADE, TURNS, Realms
 from tablee.kernel import CLOCK, BadOption, IllegalMove, InvalidMove, Match
+from tablee.kernel.entry import Answer, DecisionId
 
 
 def table(match: Match) -> Realms:
@@ -153,9 +154,11 @@ class TestChaosRealms:
     @pytest.mark.clause("FR-7.3")
     def test_a_duration_is_set_beforehand(self) -> None:
         assert GAME.clock_seconds(table(chaos())) == 480
-        assert GAME.clock_seconds(table(chaos(minutes="5"))) == 300
-        with pytest.raises(BadOption):
-            chaos(minutes="0")
+        for minutes in range(2, 21):  # FR-R42
+            assert GAME.clock_seconds(table(chaos(minutes=str(minutes)))) == 60 * minutes
+        for refused in ("0", "1", "21", "2.5", "five"):
+            with pytest.raises(BadOption):
+                chaos(minutes=refused)
         match = chaos()
         ring(match)
         assert GAME.clock_seconds(table(match)) is None
@@ -166,7 +169,8 @@ class TestChaosRealms:
         assert sorted(d.seat for d in match.decisions if d.key == "trade") == [0, 1, 2]
         assert match.waiting == [CLOCK]
         for seat in (2, 0, 1, 2):
-            match.play(seat, f"trade offer {match.view(seat)['hand'][0]} table shown")
+            card = match.view(seat)["hand"][len(match.view(None)["offers"])]
+            match.play(seat, f"trade offer {card} table shown")
         assert len(match.view(None)["offers"]) == 4
 
     @pytest.mark.clause("FR-7.6")
@@ -188,6 +192,24 @@ class TestChaosRealms:
             match.play(0, f"trade offer {match.view(1)['hand'][0]} table shown")
         with pytest.raises((IllegalMove, InvalidMove)):
             match.play(0, "trade accept 1 p1")
+
+    @pytest.mark.clause("FR-7.6")
+    def test_one_may_have_as_many_offers_open_as_one_likes_but_not_the_same_twice(self) -> None:
+        """FR-R40."""
+        match = chaos()
+        hand = match.view(0)["hand"]
+        for card in hand:
+            for to in ("table", "p1", "p2"):
+                match.play(0, f"trade offer {card} {to} shown")
+                if card == hand[0]:
+                    with pytest.raises(IllegalMove):
+                        match.play(0, f"trade offer {card} {to} blind")
+        assert len(match.view(None)["offers"]) == 21
+        with pytest.raises(IllegalMove) as refused:
+            match.play(0, f"trade offer {hand[0]} table shown")
+        assert "FR-7.6" in refused.value.clauses
+        match.play(0, "trade withdraw 1")
+        match.play(0, f"trade offer {hand[0]} table blind")
 
     def test_an_offer_to_one_player_is_for_that_player(self) -> None:
         """FR-R40."""
@@ -211,6 +233,17 @@ class TestChaosRealms:
         match.play(0, "trade withdraw 3")
         assert match.view(None)["offers"] == []
 
+    def test_of_an_offer_that_lapses_nobody_hears_which_blind_answer_would_have_lapsed_with_it(self) -> None:
+        """FR-R40: the blind answer of seat 0 to seat 1 holds the very card that the two swap in another trade."""
+        match = chaos()
+        mine, theirs = match.view(0)["hand"][0], match.view(1)["hand"][0]
+        match.play(1, f"trade offer {theirs} table blind")
+        match.play(0, f"trade answer 1 {mine} blind")
+        match.play(0, f"trade offer {mine} p1 blind")
+        match.play(1, f"trade answer 2 {theirs} blind")
+        match.play(0, "trade accept 2 p1")
+        assert [event["kind"] for event in match.log(2)][-2:] == ["swapped", "lapsed"]
+
     def test_a_blind_trade_is_known_to_the_two_alone(self) -> None:
         match = chaos()
         mine, theirs = match.view(0)["hand"][0], match.view(1)["hand"][0]
@@ -230,7 +263,7 @@ class TestChaosRealms:
         assert table(match).phase != TRADE
         assert match.view(None)["offers"] == []
         assert match.view(None)["hands_shown"] is not None
-        assert {"by": CLOCK, "ask": "1.3", "move": "time up"} in match.journal.entries
+        assert Answer(CLOCK, DecisionId(1, 3), "time up") in match.journal.entries
 
     @pytest.mark.clause("FR-7.8")
     def test_the_highest_score_wins(self) -> None:
@@ -250,7 +283,7 @@ class TestTheNecromancerOfChaos:
         t.hands = [cards[7 * seat : 7 * seat + 7] for seat in range(3)]
         t.deck = cards[21:]
         t.phase = NECROMANCY
-        header = {**chaos().journal.header, "position": t.to_data()}
+        header = {**chaos().journal.header, "position": GAME.to_data(t)}
         return Match(GAME, tablee.Journal(header), Random(3))
 
     @pytest.mark.clause("FR-7.4")

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from tablee.games.fantasy_realms import score
-from tablee.games.fantasy_realms.best import best, best_choices, best_points, best_tally
-from tablee.games.fantasy_realms.bitscore import tally, tally_points
-from tablee.games.fantasy_realms.cards import BY_KEY, DECK, TEN_SUITS, Card
-from tablee.games.fantasy_realms.masks import CARD_BIT, PLATES, SUIT_BIT, Face
+from tablee.games.fantasy_realms.components.cards import BY_KEY, DECK, TEN_SUITS, Card
+from tablee.games.fantasy_realms.scoring.best import best, best_choices, best_points, best_tally
+from tablee.games.fantasy_realms.scoring.bitscore import tally, tally_points
+from tablee.games.fantasy_realms.scoring.masks import CARD_BIT, PLATES, SUIT_BIT, Face
 
 CHOOSERS = ["doppelganger", "mirage", "shapeshifter", "book_of_changes", "island"]
 HARD = [

@@ -7,9 +7,15 @@ from random import Random
 import pytest
 
 from tablee.games.fantasy_realms import score
-from tablee.games.fantasy_realms.bitscore import points, points_of, tally, tally_points, tally_strengths
-from tablee.games.fantasy_realms.cards import BY_KEY, DECK, SUITS, TEN_SUITS
-from tablee.games.fantasy_realms.masks import CARD_BIT, PLATES, SUIT_BIT, Face
+from tablee.games.fantasy_realms.components.cards import BY_KEY, DECK, SUITS, TEN_SUITS
+from tablee.games.fantasy_realms.scoring.bitscore import (
+    points,
+    points_of,
+    tally,
+    tally_points,
+    tally_strengths,
+)
+from tablee.games.fantasy_realms.scoring.masks import CARD_BIT, PLATES, SUIT_BIT, Face
 
 CHOOSERS = ["doppelganger", "mirage", "shapeshifter", "book_of_changes", "island"]
 KEYS = [card.key for card in DECK]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.fantasy_realms import score
-from tablee.games.fantasy_realms.cards import (
+from tablee.games.fantasy_realms.components.cards import (
     DECK,
     SUIT_NAMES,
     SUITS,
@@ -15,7 +15,7 @@ from tablee.games.fantasy_realms.cards import (
     read_deck,
     read_effect,
 )
-from tablee.games.fantasy_realms.naming import card_named, fold, suit_named
+from tablee.games.fantasy_realms.scoring.naming import card_named, fold, suit_named
 
 
 @pytest.mark.clause("FR-1.1")

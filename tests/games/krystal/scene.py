@@ -108,7 +108,7 @@ class Scene:
             "edition": GAME.edition_hash(),
             "seats": self.table.seats,
             "options": self.options,
-            "position": self.table.to_data(),
+            "position": GAME.to_data(self.table),
         }
         return Match(GAME, Journal(header), Random(seed))
 

@@ -110,6 +110,7 @@ def test_more_than_five_cards_at_the_end_of_a_draw_go_to_the_discard_of_that_dra
     say(match, "surplus barter-1", "surplus barter-2", "surplus force-1")
     assert len(reserve(match, 0, "mage")) == 5
     assert discards(match, "earth") == ["barter-1", "barter-2", "force-1"]
+    say(match, "close end")
     assert asked(match) == (1, "move")
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.krystal.scene import C, Scene, energy, reserve, say, table
 from tablee.games.krystal.components import FIGHTS, ROLES
 from tablee.games.krystal.game import GAME
-from tablee.games.krystal.powers import real_power
+from tablee.games.krystal.phases.powers import real_power
 from tablee.kernel import BadOption, Match
 
 DATA = C.data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,8 +10,15 @@ import pytest
 from games.krystal.scene import C, Scene, discards, pile, refused, reserve, say, table, told, words
 from tablee.games.krystal.bot import Quester
 from tablee.games.krystal.game import GAME
-from tablee.kernel import Chair, Match
-from tablee.kernel.play import random_step
+from tablee.games.krystal.state import Krystal
+from tablee.kernel import Match, Perspective, State
+from tablee.kernel.state import random_step
+
+
+def table_of(state: State) -> Krystal:
+    t = state.table
+    assert isinstance(t, Krystal)
+    return t
 
 
 def explorer() -> Scene:
@@ -49,21 +57,21 @@ def test_an_empty_pile_is_made_of_its_shuffled_discard() -> None:
 
 
 @pytest.mark.clause("KR-6-1.c")
-def test_no_card_moves_from_one_pile_to_another() -> None:
-    """Over a long random match, a card that no Hero has held is still where it was dealt."""
-    play = GAME.start(3, GAME.settle_options(3, {}), Random(5))
-    t = play.table
-    dealt = [list(cards) for cards in t.piles]  # type: ignore[attr-defined]
+@pytest.mark.parametrize("played", ["pile", "discard"])
+def test_no_card_moves_from_one_location_to_another(played: str) -> None:
+    """Over a long random match: from one answer to the next, what a location (pile and discard together) gains came out of a reserve, out of
+    a Creature's or an Intervention's hands, or was being looked at; never out of another location."""
+    state = GAME.start(3, GAME.settle_options(3, {"played": played}), Random(5))
+    t = table_of(state)
     rng = Random(6)
-    for _ in range(400):
-        random_step(play, rng)
-        for symbol in range(6):
-            if not t.reshuffled[symbol]:  # type: ignore[attr-defined]
-                left = list(t.piles[symbol])  # type: ignore[attr-defined]
-                for card in dealt[symbol]:
-                    if card in left:
-                        left.remove(card)
-                assert left == [], "a pile that was never reshuffled holds only what was dealt to it"
+    for _ in range(1500):
+        before = [Counter(t.piles[p]) + Counter(t.discards[p]) for p in range(6)]
+        held = Counter(card for cards in t.reserve for card in cards)
+        held += Counter([*t.looked, *(card for card in (t.laid, t.creature) if card >= 0)])
+        random_step(state, rng)
+        after = [Counter(t.piles[p]) + Counter(t.discards[p]) for p in range(6)]
+        gained = sum((after[p] - before[p] for p in range(6)), Counter())
+        assert gained <= held, "a location gained a card that nobody held"
 
 
 @pytest.mark.clause("KR-6-1.d")
@@ -83,16 +91,16 @@ def test_a_wholly_empty_location_gives_nothing_until_cards_are_discarded_there()
 @pytest.mark.clause("KR-6-2.f", "KR-6-6.d")
 def test_never_more_than_five_cards_when_the_turn_passes() -> None:
     """Whoever begins to move, nobody holds more than five, the active Stone included."""
-    play = GAME.start(4, GAME.settle_options(4, {}), Random(9))
+    state = GAME.start(4, GAME.settle_options(4, {}), Random(9))
     bots = [Quester(C, Random(seat)) for seat in range(4)]
     full = 0
-    while not play.over:
-        chair = Chair(play, 0)
-        if chair.key == "move":
-            sizes = [hero["cards"] for player in chair.view["players"] for hero in player["heroes"]]
+    while not state.over:
+        perspective = Perspective(state, 0)
+        if perspective.key == "move":
+            sizes = [hero["cards"] for player in perspective.view["players"] for hero in player["heroes"]]
             assert max(sizes) <= 5
             full += max(sizes) == 5
-        play.give(0, bots[chair.seat].choose(chair))
+        state.give(0, bots[perspective.seat].choose(perspective))
     assert full > 0
 
 
@@ -114,5 +122,12 @@ def test_the_view_hides_reserves_and_piles() -> None:
     view = scene.match().view(0)
     assert view["players"][1]["heroes"][1]["cards"] == 2
     assert view["players"][1]["heroes"][1]["reserve"] is None
-    assert view["piles"][2] == {"pile": "earth", "size": 1, "discard": [], "stock": None, "unseen": 0}
+    assert view["piles"][2] == {
+        "pile": "earth",
+        "size": 1,
+        "discard": [],
+        "stock": None,
+        "returned": [],
+        "unseen": 0,
+    }
     assert table(scene.match()).c is C

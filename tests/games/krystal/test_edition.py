@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from games.krystal.scene import C
-from tablee.games.krystal.edition import problems
+from tablee.games.krystal.components import problems
 from tablee.games.krystal.game import GAME
 from tablee.kernel import BadOption, Match
-from tablee.kernel.play import random_playout
+from tablee.kernel.state import random_playout
 
 EDITION = Path(GAME.folder) / "edition.toml"
 
@@ -94,9 +94,9 @@ def test_somebody_who_owns_the_box_plays_with_his_own_file(tmp_path: Path) -> No
     assert game.edition_hash() != GAME.edition_hash()
     match = Match.new(game, 2, 1)
     assert match.journal.header["edition"] == game.edition_hash()
-    play = game.start(2, game.settle_options(2, {"rounds": "40"}), Random(1))
-    random_playout(play, Random(1))
-    assert play.over
+    state = game.start(2, game.settle_options(2, {"rounds": "40"}), Random(1))
+    random_playout(state, Random(1))
+    assert state.over
     broken = tmp_path / "broken.toml"
     broken.write_text(text.replace("reserve_max = 5", "reserve_max = 7"), encoding="utf-8")
     with pytest.raises(BadOption, match="reserve_max"):
@@ -123,8 +123,8 @@ text = { fr = "+3.", en = "+3." }
     path.write_text(text.replace(old, new) + extra, encoding="utf-8")
     game = GAME.with_edition(str(path))
     for seed in range(4):
-        play = game.start(3, game.settle_options(3, {"rounds": "40"}), Random(seed))
-        kinds = [game.c.stone[card] for pile in play.table.piles for card in pile]  # type: ignore[attr-defined]
+        state = game.start(3, game.settle_options(3, {"rounds": "40"}), Random(seed))
+        kinds = [game.c.stone[card] for pile in state.table.piles for card in pile]  # type: ignore[attr-defined]
         assert [kinds.count(kind) for kind in range(4)] == [3, 3, 3, 3]
-        random_playout(play, Random(seed))
-        assert play.over
+        random_playout(state, Random(seed))
+        assert state.over

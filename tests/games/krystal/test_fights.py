@@ -10,6 +10,7 @@ from games.krystal.scene import (
     asked,
     discards,
     energy,
+    pile,
     refused,
     reserve,
     say,
@@ -22,11 +23,18 @@ PLACE = "black-glass-lake"  # water
 
 
 def duel(
-    attacker: str, defender: str, mine: list[str], theirs: list[str], *, first: int = 6, second: int = 6
+    attacker: str,
+    defender: str,
+    mine: list[str],
+    theirs: list[str],
+    *,
+    first: int = 6,
+    second: int = 6,
+    **options: str,
 ) -> Scene:
     """Two Heroes on one Place; the attacker's turn."""
     a, d = attacker.split(":")[0], defender.split(":")[0]
-    scene = Scene(a, d).only(attacker, defender)
+    scene = Scene(a, d, **options).only(attacker, defender)
     return scene.put(attacker, PLACE, cards=mine, energy=first).put(
         defender, PLACE, cards=theirs, energy=second
     )
@@ -67,7 +75,7 @@ def test_the_printed_fight_seven_against_five_shared_one_and_one() -> None:  # K
     assert reserve(match, 1, "marauder") == []
     assert reserve(match, 0, "mage") == ["barter-2"]
     assert energy(match, 0, "mage") == 5  # one step; nobody gains the lost point
-    assert asked(match) == (1, "move")
+    assert asked(match) == (0, "close")
 
 
 @pytest.mark.clause("KR-5-8-4.a", "KR-5-8-4.b", "KR-5-8-4.c", "KR-5-8-5.c", "KR-5-8-5.d")
@@ -180,11 +188,14 @@ def test_the_winner_of_a_magical_fight_may_take_points_only() -> None:
 
 
 @pytest.mark.clause("KR-5-8-3.c")
-def test_played_cards_go_to_the_places_discard_whoever_wins() -> None:
-    scene = duel("centaurs:guardian", "gnomes:mage", ["force-3"], ["force-4"])
-    match = say(scene.match(), "move end", "declare force", "lay force-3", "lay force-4")
-    assert discards(match, "water") == ["force-3", "force-4"]
-    assert reserve(match, 0, "guardian") == [] and reserve(match, 1, "mage") == []
+def test_played_cards_go_back_to_the_draw_whoever_wins() -> None:
+    """KR-R14: to the letter into the pile; a table may read it as the discard."""
+    for mine, theirs in (("force-3", "force-4"), ("force-1", "force-6")):
+        for played, back, elsewhere in (("pile", pile, discards), ("discard", discards, pile)):
+            scene = duel("centaurs:guardian", "gnomes:mage", [mine], [theirs], played=played)
+            match = say(scene.match(), "move end", "declare force", f"lay {mine}", f"lay {theirs}")
+            assert back(match, "water") == [mine, theirs] and elsewhere(match, "water") == []
+            assert reserve(match, 0, "guardian") == [] and reserve(match, 1, "mage") == []
 
 
 @pytest.mark.clause("KR-5-8-3.d")
@@ -194,7 +205,7 @@ def test_a_winner_with_more_than_five_cards_discards() -> None:
     match = say(scene.match(), "move end", "declare barter", "lay barter-5", "lay barter-1")
     assert asked(match) == (0, "surplus") and len(reserve(match, 0, "marauder")) == 7
     say(match, "surplus force-1", "surplus force-2")
-    assert discards(match, "water") == ["barter-1", "barter-5", "force-1", "force-2"]
+    assert discards(match, "water") == ["force-1", "force-2"]
 
 
 @pytest.mark.clause("KR-5-8-3.e")

@@ -7,6 +7,7 @@ import pytest
 from games.krystal.scene import Scene, asked, energy, refused, reserve, ring, say, table, told, where, words
 from tablee.games.krystal.game import GAME
 from tablee.kernel import CLOCK, Match
+from tablee.kernel.entry import Answer, DecisionId
 
 PLACE = "black-glass-lake"
 
@@ -56,6 +57,7 @@ def test_a_defender_buys_peace_with_a_card() -> None:
     assert reserve(match, 0, "mage") == ["barter-3", "magic-5", "ruby"]
     assert reserve(match, 1, "mage") == ["magic-1"]
     assert told(match, "fight") == [] and len(told(match, "truce")) == 1
+    say(match, "close end")
     assert asked(match) == (1, "move")  # KR-R43: a truce is no action
 
 
@@ -67,6 +69,7 @@ def test_a_sealed_offer_shows_its_number_only() -> None:
         "asked": 0,
         "place": PLACE,
         "passage": False,
+        "peace": None,
         "count": 1,
         "wanted": 1,
         "cards": None,
@@ -122,7 +125,7 @@ def test_after_a_minute_the_clock_ends_the_talks() -> None:
     assert len(told(match, "time_up")) == 1
     assert reserve(match, 1, "mage") == ["barter-3", "magic-1"]
     assert asked(match) == (0, "declare")
-    assert {"by": CLOCK, "ask": "2.1", "move": "time up"} in match.journal.entries
+    assert Answer(CLOCK, DecisionId(2, 1), "time up") in match.journal.entries
 
 
 @pytest.mark.clause("KR-9.d", "KR-5-1-1.b")
@@ -191,3 +194,113 @@ def test_a_truce_binds_only_the_pair_that_made_it() -> None:
         scene.put(f"{people}:mage", PLACE)
     match = say(scene.match(), "move end", "offer for 0", "answer accept", "offer none", "offer none")
     assert [fight["other"] for fight in told(match, "fight")] == [2]
+
+
+@pytest.mark.clause("KR-9.g")
+def test_an_owner_who_has_nobody_on_his_gate_can_neither_ask_nor_take_a_card() -> None:
+    """KR-R42: only a bare agreement is possible there."""
+    scene = Scene("amazons", "gnomes", negotiation="yes").only("amazons:mage", "gnomes:mage")
+    scene.put("amazons:mage", "ash-dunes", cards=["ruby", "force-1"]).put("gnomes:mage", PLACE)
+    match = say(scene.match(), "move mage ask:gate-gnomes", "offer for 0", "answer counter")
+    assert asked(match) == (1, "offer") and words(match, "for") == ["0"]
+    assert refused(match, "offer for 1")
+    say(match, "offer for 0", "answer accept")
+    assert where(match, 0, "mage") == "gate-gnomes"
+    assert reserve(match, 0, "mage") == ["force-1", "ruby"] and reserve(match, 1, "marauder") == []
+
+
+def two_owners() -> Scene:
+    scene = Scene("amazons", "gnomes", "nomads", negotiation="yes")
+    scene.only("amazons:mage", "amazons:guardian", "gnomes:mage", "nomads:mage")
+    scene.put("gnomes:mage", "reed-ford").put("nomads:mage", "reed-ford", cards=["force-2"])
+    return scene.put("amazons:mage", cards=["force-1", "ruby", "diamond"], active="ruby")
+
+
+@pytest.mark.clause("KR-9.d")
+def test_nothing_changes_hands_before_all_owners_have_agreed_to_the_passage() -> None:
+    match = say(
+        two_owners().match(), "move mage ask:reed-ford", "offer mage:ruby for 0 shown", "answer accept"
+    )
+    assert asked(match) == (0, "offer")  # now the Nomads
+    assert reserve(match, 1, "mage") == [] and reserve(match, 0, "mage") == ["diamond", "force-1"]
+    assert match.view(2)["parley"]["count"] == 0 and told(match, "handed") == []
+    say(match, "offer mage:force-1 for 1 sealed")
+    assert match.view(2)["parley"]["count"] == 1 and match.view(2)["parley"]["cards"] is None
+    say(match, "answer refuse")
+    assert reserve(match, 1, "mage") == [] and reserve(match, 2, "mage") == ["force-2"]
+    assert reserve(match, 0, "mage") == ["diamond", "force-1", "ruby"]
+    assert match.view(1)["players"][0]["heroes"][1]["active"] == "ruby"  # still lies before him
+    assert told(match, "handed") == [] and where(match, 0, "mage") == "gate-amazons"
+
+
+@pytest.mark.clause("KR-9.d")
+def test_when_all_owners_agree_everything_changes_hands() -> None:
+    match = say(
+        two_owners().match(), "move mage ask:reed-ford", "offer mage:ruby for 0 shown", "answer accept"
+    )
+    say(match, "offer mage:force-1 for 1 sealed", "answer accept", "hand mage:force-2")
+    assert reserve(match, 1, "mage") == ["ruby"] and reserve(match, 2, "mage") == ["force-1"]
+    assert reserve(match, 0, "mage") == ["diamond", "force-2"]
+    assert where(match, 0, "mage") == "reed-ford" and asked(match) == (0, "walk")
+
+
+@pytest.mark.clause("KR-9.d")
+def test_after_a_refusal_another_hero_may_ask() -> None:
+    match = say(two_owners().match(), "move mage ask:reed-ford", "offer for 0", "answer refuse")
+    assert "ask:reed-ford" not in words(match, "mage")
+    assert "ask:reed-ford" in words(match, "guardian")
+
+
+def crowd() -> Scene:
+    """Two Amazons among two Gnomes; it is the Amazons' turn."""
+    scene = Scene("amazons", "gnomes", negotiation="yes")
+    scene.only("amazons:mage", "amazons:guardian", "gnomes:mage", "gnomes:guardian")
+    for name in ("amazons:mage", "amazons:guardian", "gnomes:mage"):
+        scene.put(name, PLACE)
+    return scene.put("gnomes:guardian", PLACE, cards=["ruby", "force-6"])
+
+
+@pytest.mark.clause("KR-9.b")
+def test_one_hero_buys_peace_from_one_hero() -> None:
+    match = say(crowd().match(), "move end")
+    assert asked(match) == (1, "offer") and words(match, "peace") == ["guardian", "mage"]
+    say(match, "offer guardian:ruby peace guardian mage 0 shown")
+    assert match.view(0)["parley"]["peace"] == ["guardian", "mage"]
+    say(match, "answer accept")
+    assert reserve(match, 0, "guardian") == ["ruby"] or reserve(match, 0, "mage") == ["ruby"]
+    assert told(match, "truce") == [] and told(match, "peace")[0]["other_hero"] == "guardian"
+    assert words(match, "peace", "guardian") == ["guardian"]  # this peace is made; others can be
+    say(match, "offer none", "offer none")
+    assert asked(match) == (0, "pair")
+    assert words(match, "mage") == ["gnomes:mage"]  # the Gnomes' Guardian is safe from him
+    assert words(match, "guardian") == ["gnomes:guardian", "gnomes:mage"]  # not from the other
+
+
+@pytest.mark.clause("KR-9.b")
+def test_peace_between_every_two_heroes_is_peace() -> None:
+    scene = Scene("amazons", "gnomes", negotiation="yes").only(
+        "amazons:mage", "gnomes:mage", "gnomes:guardian"
+    )
+    for name in ("amazons:mage", "gnomes:guardian", "gnomes:mage"):
+        scene.put(name, PLACE)
+    match = say(scene.match(), "move end", "offer peace mage mage 0", "answer accept")
+    say(match, "offer none", "offer peace mage guardian 0", "answer accept")
+    assert told(match, "fight") == []
+    assert asked(match) == (1, "move")
+
+
+@pytest.mark.clause("KR-9.b", "KR-5-8-4.c")
+def test_who_has_peace_with_one_still_fights_another() -> None:
+    match = say(
+        crowd().match(),
+        "move end",
+        "offer peace guardian mage 0",
+        "answer accept",
+        "offer none",
+        "offer none",
+    )
+    say(match, "pair mage gnomes:mage")
+    assert [(one["hero"], one["other_hero"]) for one in told(match, "fight")] == [
+        ("mage", "mage"),
+        ("guardian", "guardian"),
+    ]

@@ -199,6 +199,7 @@ def test_the_dowsers_lantern_looks_at_four_cards_and_keeps_one() -> None:
     assert reserve(match, 0, "mage") == ["ruby"]
     assert discards(match, "earth") == ["force-1", "raw-light", "two-headed-wyrm"]  # without effect
     assert match.view(0)["intervention"] is None
+    say(match, "close end")
     assert asked(match) == (1, "move")  # it took the place of the action
 
 

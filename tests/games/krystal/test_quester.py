@@ -9,29 +9,29 @@ import pytest
 from games.krystal.scene import C, Scene, asked
 from tablee.games.krystal.bot import Quester
 from tablee.games.krystal.game import GAME
-from tablee.kernel import Chair, Match
-from tablee.kernel.play import Play, random_step
+from tablee.kernel import Match, Perspective
+from tablee.kernel.state import State, random_step
 
 
 def answer(match: Match) -> str:
     """What the quester does here."""
-    chair = match.chair(0)
-    choice = Quester(C, Random(1)).choose(chair)
+    perspective = match.perspective(0)
+    choice = Quester(C, Random(1)).choose(perspective)
     words: list[str] = []
     for k, option in enumerate(choice):
-        words.append(chair.word(choice[:k], option))
-    return " ".join([chair.question.verb, *words])
+        words.append(perspective.word(choice[:k], option))
+    return " ".join([perspective.question.verb, *words])
 
 
-def finish(play: Play, bots: dict[int, Quester], rng: Random) -> Play:
-    while not play.over:
-        ask = play.ask
-        i = next((k for k in range(len(ask.seats)) if not play.is_ready(k)), 0)
+def finish(state: State, bots: dict[int, Quester], rng: Random) -> State:
+    while not state.over:
+        ask = state.ask
+        i = next((k for k in range(len(ask.seats)) if not state.is_ready(k)), 0)
         if ask.seats[i] in bots:
-            play.give(i, bots[ask.seats[i]].choose(Chair(play, i)))
+            state.give(i, bots[ask.seats[i]].choose(Perspective(state, i)))
         else:
-            random_step(play, rng)
-    return play
+            random_step(state, rng)
+    return state
 
 
 def test_it_carries_a_stone_home() -> None:
@@ -78,23 +78,23 @@ def test_it_beats_a_creature_with_the_lowest_card_that_does() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_matches_between_questers_end(seats: int) -> None:
     rng = Random(seats)
-    play = GAME.start(seats, GAME.settle_options(seats, {}), rng)
-    finish(play, {seat: Quester(C, Random(seat)) for seat in range(seats)}, rng)
-    assert GAME.ranks(play.table).count(1) == 1  # type: ignore[arg-type]
+    state = GAME.start(seats, GAME.settle_options(seats, {}), rng)
+    finish(state, {seat: Quester(C, Random(seat)) for seat in range(seats)}, rng)
+    assert GAME.ranks(state.table).count(1) == 1  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("options", [{"negotiation": "yes"}, {"stones": "five"}, {"heroes": "two"}])
 def test_it_plays_every_option(options: dict[str, str]) -> None:
     rng = Random(3)
-    play = GAME.start(3, GAME.settle_options(3, {**options, "rounds": "40"}), rng)
-    finish(play, {seat: Quester(C, Random(seat)) for seat in range(3)}, rng)
-    assert play.over
+    state = GAME.start(3, GAME.settle_options(3, {**options, "rounds": "40"}), rng)
+    finish(state, {seat: Quester(C, Random(seat)) for seat in range(3)}, rng)
+    assert state.over
 
 
 def test_it_beats_random_players() -> None:
     """Over 500 matches of three it wins more than 95 %; here a handful, all of them."""
     for seed in range(12):
         rng = Random(seed)
-        play = GAME.start(3, GAME.settle_options(3, {}), rng)
-        finish(play, {seed % 3: Quester(C, Random(seed))}, rng)
-        assert GAME.ranks(play.table)[seed % 3] == 1  # type: ignore[arg-type]
+        state = GAME.start(3, GAME.settle_options(3, {}), rng)
+        finish(state, {seed % 3: Quester(C, Random(seed))}, rng)
+        assert GAME.ranks(state.table)[seed % 3] == 1  # type: ignore[arg-type]

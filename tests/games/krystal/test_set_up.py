@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from games.krystal.scene import C, Scene, asked, refused, say, table, told, words
+from games.krystal.scene import C, Scene, asked, discards, refused, say, table, told, where, words
 from tablee.games.krystal.game import GAME
-from tablee.games.krystal.state import OUT
+from tablee.games.krystal.state import OUT, Krystal
 from tablee.kernel import BadOption, Match
 
 KINDS = ("crystal", "ruby", "emerald", "diamond")
@@ -90,12 +90,27 @@ def test_five_players_leave_out_the_cards_of_the_sixth_people() -> None:
 
 
 @pytest.mark.clause("KR-8.a")
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_beginners_play_guardian_and_mage(seats: int) -> None:
     match = Match.new(GAME, seats, 2, {"heroes": "two"})
     assert asked(match)[1] == "move"
     playing = [hero["hero"] for hero in match.view(0)["players"][0]["heroes"] if hero["playing"]]
     assert playing == ["guardian", "mage"]
+
+
+@pytest.mark.clause("KR-7.a", "KR-8.a")
+@pytest.mark.parametrize("seats", [5, 6])
+def test_with_five_and_six_beginners_are_advised_not_forced(seats: int) -> None:
+    """KR-R41."""
+    match = Match.new(GAME, seats, 2, {"heroes": "two"})
+    seat, question = asked(match)
+    assert question == "heroes"
+    step = match.decisions[0].step([])
+    assert step["options"][0]["word"] == "guardian+mage" and "beginners" in step["options"][0]["label"]["en"]
+    assert len(step["options"]) == 3 and "beginners" not in step["options"][1]["label"]["en"]
+    say(match, "heroes mage+marauder")
+    playing = [hero["hero"] for hero in match.view(0)["players"][seat]["heroes"] if hero["playing"]]
+    assert playing == ["mage", "marauder"]
 
 
 @pytest.mark.clause("KR-10.d")
@@ -135,7 +150,31 @@ def test_the_fourth_different_stone_on_the_gate_ends_the_game_at_once() -> None:
     assert told(match, "won") == [{"seat": 0, "count": 4}]
 
 
-@pytest.mark.clause("KR-10.a", "KR-10.b", "KR-10.c")
+def without_stones(t: Krystal) -> list[int]:
+    """The cards in the piles that are no Stones."""
+    return sorted(card for cards in t.piles for card in cards if GAME.c.stone[card] < 0)
+
+
+@pytest.mark.clause("KR-10.c")
+def test_five_stones_change_nothing_but_the_stones() -> None:
+    """The same set-up but for the Stones, four of them at home win nothing yet, and the other rules hold."""
+    for seats in (2, 4, 6):
+        four, five = (table(Match.new(GAME, seats, 3, {"stones": stones})) for stones in ("four", "five"))
+        assert (four.energy, four.goal, five.goal) == (five.energy, 4, 5)
+        assert without_stones(four) == without_stones(five)
+    scene = Scene("amazons", "gnomes", stones="five").home("amazons", "crystal", "ruby", "emerald")
+    scene.put("amazons:mage", "reed-ford", energy=1, cards=["diamond", "force-1"])
+    match = say(scene.match(), "move mage gate-amazons", "move end", "gate put:mage:diamond", "gate done")
+    assert not match.over  # a longer game
+    # without Energy he leaves the board all the same
+    assert where(match, 0, "mage") is None and discards(match, "wood") == ["force-1"]
+    scene = Scene("amazons", "gnomes", stones="five").put("gnomes:mage", "reed-ford", cards=["magic-1"])
+    scene.put("amazons:mage", "reed-ford", cards=["magic-3", "ruby"])
+    match = say(scene.match(), "move end", "declare magic", "lay magic-3", "lay magic-1")
+    assert told(match, "fought")[0]["totals"] == [7, 5]
+
+
+@pytest.mark.clause("KR-10.a", "KR-10.b")
 def test_with_five_stones_the_double_comes_last() -> None:
     scene = Scene("amazons", "gnomes", stones="five").home("amazons", "crystal", "ruby", "emerald")
     scene.put("amazons:mage", "reed-ford", cards=["diamond", "ruby"])
@@ -156,3 +195,12 @@ def test_after_the_last_round_most_stones_win() -> None:
     assert match.over and match.outcome is not None
     assert match.outcome.ranks == [2, 1]
     assert match.outcome.clauses == ("KR-R51",)
+
+
+def test_the_limit_of_rounds_can_be_left_out() -> None:
+    """KR-R51: the rulebook knows none."""
+    scene = Scene("amazons", "gnomes", rounds="none").home("gnomes", "crystal")
+    scene.table.round = 4000
+    scene.table.turn = 1
+    match = say(scene.match(), "move end")
+    assert not match.over and table(match).round == 4001

@@ -186,3 +186,53 @@ def test_putting_down_is_free_and_optional() -> None:
     assert asked(match) == (0, "gate")
     say(match, "gate done")
     assert asked(match) == (1, "move") and reserve(match, 0, "mage") == ["crystal"]
+
+
+def twins(seed: int) -> tuple[str | None, list[str]]:
+    """The Mage lays two Rubies open to theft, one of them active: what is active and left after one card is stolen."""
+    scene = Scene("gnomes", "amazons").only("gnomes:marauder", "amazons:mage")
+    scene.put("gnomes:marauder", PLACE, cards=["barter-1"]).put(
+        "amazons:mage", PLACE, cards=["barter-4", "ruby", "ruby"], active="ruby"
+    )
+    match = say(scene.match(seed), "move end", "declare barter", "lay barter-1", "lay barter-4")
+    (stolen,) = [event for event in match.events if event.kind == "stolen"]
+    seen = (stolen.seen_by(-1) or {}).get("card")
+    assert (seen == "ruby") == (active(match, 1, "mage") is None)  # the one that lay open is seen to go
+    return active(match, 1, "mage"), reserve(match, 1, "mage")
+
+
+@pytest.mark.clause("KR-6-6.c", "KR-6-6.e", "KR-6-6.f")
+def test_of_two_stones_alike_either_is_stolen_and_the_active_one_may_stay() -> None:
+    outcomes = [twins(seed) for seed in range(60)]
+    assert all(left == ["ruby"] for _, left in outcomes)
+    stayed = sum(shown == "ruby" for shown, _ in outcomes)
+    assert 18 <= stayed <= 42  # an equal chance: 30 of 60 expected, 3.9 the deviation
+
+
+@pytest.mark.clause("KR-6-6.c", "KR-6-6.i")
+def test_parting_with_the_other_of_two_stones_alike_leaves_the_active_one_active() -> None:
+    scene = Scene("amazons", "gnomes").only("amazons:mage", "gnomes:mage")
+    scene.put("amazons:mage", "reed-ford", cards=["ruby", "ruby"], active="ruby")
+    match = say(scene.match(), "move mage gate-amazons", "move end", "gate put:mage:ruby")
+    assert active(match, 0, "mage") == "ruby" and reserve(match, 0, "mage") == ["ruby"]
+    cards = ["ruby", "ruby", "force-1", "force-2", "force-3"]
+    scene = alone(*cards, active_stone="ruby").pile("earth", "force-4")
+    match = say(scene.match(), "move mage standing-stone-ring", "walk stop", "move end", "act explore:mage")
+    say(match, "surplus ruby")
+    assert active(match, 0, "mage") == "ruby" and discards(match, "earth") == ["ruby"]
+
+
+@pytest.mark.clause("KR-6-6.c")
+def test_throwing_the_active_one_of_two_away_keeps_the_other_hidden() -> None:
+    match = say(alone("ruby", "ruby", active_stone="ruby").match(), "move end", "act drop:mage:ruby")
+    assert active(match, 0, "mage") is None and reserve(match, 0, "mage") == ["ruby"]
+
+
+@pytest.mark.clause("KR-5-7-3.d", "KR-6-6.c")
+def test_a_gift_of_the_other_of_two_stones_alike_is_hidden() -> None:
+    scene = alone("ruby", "ruby", active_stone="ruby").put("amazons:guardian", "lightning-pass")
+    scene.table.energy[0] = 6
+    match = say(scene.match(), "move end", "act give mage ruby guardian")
+    assert active(match, 0, "mage") == "ruby" and reserve(match, 0, "guardian") == ["ruby"]
+    (gave,) = [event for event in match.events if event.kind == "gave"]
+    assert "card" not in (gave.seen_by(1) or {})

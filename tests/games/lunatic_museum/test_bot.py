@@ -6,43 +6,47 @@ from random import Random
 
 import pytest
 
-from games.lunatic_museum.dig_site import Sitting, exhibit, give, put, table
+from games.lunatic_museum.scene import Scene, exhibit, give, put, table
 from tablee.games.lunatic_museum.bot import Curator
 from tablee.games.lunatic_museum.game import GAME
 from tablee.games.lunatic_museum.judge import JUDGE
+from tablee.games.lunatic_museum.phases.naming import essence, names_in
 from tablee.games.lunatic_museum.state import Galaxy
-from tablee.games.lunatic_museum.words import essence, names_in
-from tablee.kernel import Chair, Play
+from tablee.kernel import Perspective, State
+from tablee.kernel.entry import answers_in
 
 
-def play_out(seed: int, curators: list[int], seats: int = 4) -> Play:
+def play_out(seed: int, curators: list[int], seats: int = 4) -> State:
     rng = Random(seed)
-    play = GAME.start(seats, GAME.settle_options(seats, {}), rng, recording=True)
+    state = GAME.start(seats, GAME.settle_options(seats, {}), rng, recording=True)
     bots = {seat: Curator(Random(seed * 100 + seat)) for seat in curators}
-    while not play.over:
-        chair = Chair(play, 0)
-        if chair.seat in bots:
-            answer = bots[chair.seat].choose(chair)
+    while not state.over:
+        perspective = Perspective(state, 0)
+        if perspective.seat in bots:
+            answer = bots[perspective.seat].choose(perspective)
         else:
-            answer = chair.random_answer(rng)
-        play.give(0, answer, chair.words)
-    return play
+            answer = perspective.random_answer(rng)
+        state.give(0, answer, perspective.words)
+    return state
 
 
-def galaxy(play: Play) -> Galaxy:
-    assert isinstance(play.table, Galaxy)
-    return play.table
+def galaxy(state: State) -> Galaxy:
+    assert isinstance(state.table, Galaxy)
+    return state.table
 
 
-def decide(sitting: Sitting, seed: int = 1) -> str:
+def decide(scene: Scene, seed: int = 1) -> str:
     """What a curator answers to the open decision, in notation."""
-    chair = sitting.match.chair(0)
-    answer = Curator(Random(seed)).choose(chair)
-    before = len(sitting.match.journal.entries)
+    perspective = scene.match.perspective(0)
+    answer = Curator(Random(seed)).choose(perspective)
+    before = len(scene.match.journal.entries)
     from tablee.kernel import notation
 
-    sitting.match.play(chair.seat, notation.write(chair.question, sitting.t, chair.seat, answer, chair.words))
-    return str(sitting.match.journal.entries[before]["move"])
+    scene.match.play(
+        perspective.seat,
+        notation.write(perspective.question, scene.t, perspective.seat, answer, perspective.words),
+    )
+    return answers_in(scene.match.journal.entries[before:])[0].move
 
 
 def test_a_curator_beats_three_random_players() -> None:
@@ -73,8 +77,8 @@ def test_a_curator_says_an_object_in_both_languages() -> None:
     t.time[0] = 1
     t.epoch, t.turn = 2, 5
     put(t, 0, "dome", "wood", "heat", "stone")
-    move = decide(Sitting(t))
-    assert move.startswith('act propose dome "')
+    move = decide(Scene(t))
+    assert move.startswith("act propose dome ")
     assert " · " in move
 
 
@@ -82,18 +86,18 @@ def test_a_curator_votes_for_a_campfire_and_against_nonsense() -> None:
     for name, vote in (("feu de camp", "vote yes"), ("campfire", "vote yes"), ("keyboard", "vote no")):
         t = table()
         put(t, 0, "dome", "wood", "heat")
-        assert decide(Sitting(t).act(f'propose dome "{name}"')) == vote, name
+        assert decide(Scene(t).propose("dome", name)) == vote, name
 
 
 def test_a_curator_votes_with_a_result_that_is_certain() -> None:
     t = table(4)
     put(t, 0, "dome", "wood", "heat")
-    sitting = Sitting(t).act('propose dome "keyboard"').votes("yes", "yes")
-    assert decide(sitting) == "vote yes"
+    scene = Scene(t).propose("dome", "keyboard").votes("yes", "yes")
+    assert decide(scene) == "vote yes"
     t = table(4)
     put(t, 0, "dome", "wood", "heat")
-    sitting = Sitting(t).act('propose dome "campfire"').votes("no", "no")
-    assert decide(sitting) == "vote no"
+    scene = Scene(t).propose("dome", "campfire").votes("no", "no")
+    assert decide(scene) == "vote no"
 
 
 def test_a_curator_holds_a_grudge_against_one_who_refuses_good_objects() -> None:
@@ -105,14 +109,14 @@ def test_a_curator_holds_a_grudge_against_one_who_refuses_good_objects() -> None
     ):
         put(t, 0, room, *finds)
         assert JUDGE.judge(name, list(finds)).grade in ("strong", "plausible")
-    sitting = (
-        Sitting(t)
-        .act('propose dome "campfire"')
+    scene = (
+        Scene(t)
+        .propose("dome", "campfire")
         .votes("yes", "no", "yes")
-        .act('propose gallery "window"')
+        .propose("gallery", "window")
         .votes("yes", "no", "yes")
     )
-    view = sitting.view(3)
+    view = scene.view(3)
     assert curator.grudge(view, 2) == pytest.approx(0.30)
     assert curator.grudge(view, 1) == 0
 
@@ -125,7 +129,7 @@ def test_a_curator_defends_with_a_new_idea_for_the_three_finds() -> None:
     t = table()
     exhibit(t, 1, "dome", "campfire", "wood", "heat")
     give(t, 0, "stone")
-    sitting = Sitting(t).act("plant stone p1-dome")
-    words = decide(sitting).removeprefix('defend "').removesuffix('"')
+    scene = Scene(t).act("plant stone p1-dome")
+    words = decide(scene).removeprefix('defend "').removesuffix('"')
     assert JUDGE.judge(words, ["wood", "heat", "stone"]).credibility > 0.5
-    assert sitting.asked == (0, "vote")
+    assert scene.asked == (0, "vote")

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.lunatic_museum.dig_site import Sitting, built, exhibit, table
-from tablee.games.lunatic_museum.edition import (
+from games.lunatic_museum.scene import Scene, built, exhibit, table
+from tablee.games.lunatic_museum.components import (
     BONUS_KEYS,
     CARDS,
     EDITION,
@@ -44,10 +44,10 @@ def test_three_sources_count_and_only_at_the_end_of_an_epoch() -> None:
     t.turn = 4
     built(t, 0, "museum_wing")
     exhibit(t, 0, "dome", "campfire", "wood", "heat")
-    sitting = Sitting(t).pass_all()
-    assert sitting.t.points == [0, 0, 0], "turn 4 ends without a count"
-    sitting.begin().pass_all()
-    assert sitting.told("scored")[0] == {
+    scene = Scene(t).pass_all()
+    assert scene.t.points == [0, 0, 0], "turn 4 ends without a count"
+    scene.begin().pass_all()
+    assert scene.told("scored")[0] == {
         "seat": 0,
         "epoch": 1,
         "improvements": 4,
@@ -70,14 +70,14 @@ def test_everybody_shares_one_central_board_of_two_zones() -> None:
     zones = Counter(s["zone"] for s in EDITION["square"])
     assert zones == {"earth": 3, "asteroid_field": 6}
     t = table(4)
-    sitting = Sitting(t).act("collect rust_rock", "pass")
-    assert sitting.me(0, observer=1)["square"] == "rust_rock"
-    assert sitting.cost("rust_rock", "collect") == 3, "seat 1 meets seat 0 there"
+    scene = Scene(t).act("collect rust_rock", "pass")
+    assert scene.me(0, observer=1)["square"] == "rust_rock"
+    assert scene.cost("rust_rock", "collect") == 3, "seat 1 meets seat 0 there"
 
 
 @pytest.mark.clause("LM-2.3")
 def test_the_museum_board_shows_costs_and_places_of_six_improvements() -> None:
-    view = Sitting(table()).me(0)
+    view = Scene(table()).me(0)
     assert list(view["improvements"]) == [i["id"] for i in IMPROVEMENTS]
     assert all(i["cost"]["materials"] + i["cost"]["plasma"] + 1 == i["victory_points"] for i in IMPROVEMENTS)
 
@@ -97,7 +97,7 @@ def test_eight_bonus_cards_each_with_its_description_lie_hidden() -> None:
     assert all(c["text"]["fr"] and c["text"]["en"] for c in EDITION["bonus_card"])
     match = Match.new(GAME, 4, 5)
     assert "deck" not in str(match.view(0))
-    assert sorted(match.state.table.to_data()["deck"]) == list(range(8))  # type: ignore[arg-type, call-overload]
+    assert sorted(GAME.to_data(match.state.table)["deck"]) == list(range(8))  # type: ignore[arg-type, call-overload]
 
 
 @pytest.mark.clause("LM-2.6")
@@ -105,6 +105,6 @@ def test_each_player_has_one_figure_on_the_board_and_tokens_for_every_improvemen
     t = table(2)
     for improvement in IMPROVEMENTS:
         built(t, 0, *[improvement["id"]] * improvement["limit"])
-    assert sum(Sitting(t).me(0)["improvements"].values()) == 9  # tokens do not limit building (LM-R5)
-    sitting = Sitting(table(2)).act("collect rust_rock", "collect glow_cloud")
-    assert sitting.me(0)["square"] == "glow_cloud"
+    assert sum(Scene(t).me(0)["improvements"].values()) == 9  # tokens do not limit building (LM-R5)
+    scene = Scene(table(2)).act("collect rust_rock", "collect glow_cloud")
+    assert scene.me(0)["square"] == "glow_cloud"

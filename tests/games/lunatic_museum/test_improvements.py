@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.lunatic_museum.dig_site import Sitting, built, give, put, table
-from tablee.games.lunatic_museum.edition import IMPROVEMENT_KEYS, LIMIT
+from games.lunatic_museum.scene import Scene, built, give, put, table
+from tablee.games.lunatic_museum.components import IMPROVEMENT_KEYS, LIMIT
 from tablee.games.lunatic_museum.state import TURN_START
 from tablee.kernel import IllegalMove
 
@@ -19,10 +19,10 @@ COSTS = {
 }
 
 
-def rich(materials: int = 9, plasma: int = 9, time: int = 6) -> Sitting:
+def rich(materials: int = 9, plasma: int = 9, time: int = 6) -> Scene:
     t = table()
     t.materials[0], t.plasma[0], t.time[0] = materials, plasma, time
-    return Sitting(t)
+    return Scene(t)
 
 
 @pytest.mark.clause("LM-11.1")
@@ -37,19 +37,19 @@ def test_building_costs_2_time_points() -> None:
 @pytest.mark.parametrize("improvement", IMPROVEMENT_KEYS)
 def test_each_improvement_is_paid_in_its_printed_resources(improvement: str) -> None:
     materials, plasma = COSTS[improvement]
-    sitting = rich(materials, plasma).act(f"build {improvement}")
-    assert (sitting.t.materials[0], sitting.t.plasma[0]) == (0, 0)
+    scene = rich(materials, plasma).act(f"build {improvement}")
+    assert (scene.t.materials[0], scene.t.plasma[0]) == (0, 0)
     for less in ((materials - 1, plasma + 5), (materials + 5, plasma - 1)):
-        sitting = rich(*less)
+        scene = rich(*less)
         with pytest.raises(IllegalMove) as refusal:
-            sitting.act(f"build {improvement}")
+            scene.act(f"build {improvement}")
         assert "LM-11.2" in refusal.value.clauses
 
 
 @pytest.mark.clause("LM-11.3")
 def test_a_token_shows_everybody_that_it_is_built() -> None:
-    sitting = rich().act("build museum_wing")
-    assert sitting.me(0, observer=3)["improvements"]["museum_wing"] == 1
+    scene = rich().act("build museum_wing")
+    assert scene.me(0, observer=3)["improvements"]["museum_wing"] == 1
 
 
 @pytest.mark.clause("LM-11.4", "LM-11.5", "LM-11.6")
@@ -58,12 +58,12 @@ def test_a_token_shows_everybody_that_it_is_built() -> None:
     [(key, {"camera": 3, "drill_upgrade": 2}.get(key, 1)) for key in IMPROVEMENT_KEYS],
 )
 def test_each_improvement_has_its_limit(improvement: str, limit: int) -> None:
-    sitting = rich(40, 40, 40)
+    scene = rich(40, 40, 40)
     for _ in range(limit):
-        sitting.act(f"build {improvement}")
+        scene.act(f"build {improvement}")
     assert limit == LIMIT[IMPROVEMENT_KEYS.index(improvement)]
     with pytest.raises(IllegalMove) as refusal:
-        sitting.act(f"build {improvement}")
+        scene.act(f"build {improvement}")
     assert refusal.value.clauses == (
         {"camera": "LM-11.5", "drill_upgrade": "LM-11.6"}.get(improvement, "LM-11.4"),
     )
@@ -71,11 +71,11 @@ def test_each_improvement_has_its_limit(improvement: str, limit: int) -> None:
 
 @pytest.mark.clause("LM-13.2", "LM-13.1")
 def test_drill_upgrade_reaches_a_level_deeper_each_time() -> None:
-    sitting = rich(time=20).act("build drill_upgrade")
-    assert sitting.words("dig", "quarry") == ["1", "2"]
-    sitting.act("build drill_upgrade")
-    assert sitting.words("dig", "quarry") == ["1", "2", "3"]
-    assert sitting.me(0)["drill"] == 3
+    scene = rich(time=20).act("build drill_upgrade")
+    assert scene.words("dig", "quarry") == ["1", "2"]
+    scene.act("build drill_upgrade")
+    assert scene.words("dig", "quarry") == ["1", "2", "3"]
+    assert scene.me(0)["drill"] == 3
 
 
 @pytest.mark.clause("LM-13.4", "LM-13.3")
@@ -83,37 +83,37 @@ def test_resource_centre_gives_a_resource_of_ones_choice_at_each_later_turn() ->
     t = table(3)
     built(t, 1, "resource_centre")
     t.stage = TURN_START
-    sitting = Sitting(t)
-    assert sitting.asked == (1, "income")
-    sitting.do("income plasma")
-    assert (sitting.t.materials[1], sitting.t.plasma[1]) == (0, 1)
+    scene = Scene(t)
+    assert scene.asked == (1, "income")
+    scene.do("income plasma")
+    assert (scene.t.materials[1], scene.t.plasma[1]) == (0, 1)
 
 
 @pytest.mark.clause("LM-13.4")
 def test_resource_centre_pays_nothing_in_the_turn_it_is_built() -> None:
-    sitting = rich(4, 1).act("build resource_centre")
-    assert sitting.t.materials[0] + sitting.t.plasma[0] == 0
-    sitting.pass_all()
+    scene = rich(4, 1).act("build resource_centre")
+    assert scene.t.materials[0] + scene.t.plasma[0] == 0
+    scene.pass_all()
     asked = []
-    while sitting.asked[1] != "act":
-        asked.append(sitting.asked[1])
-        if sitting.asked[1] == "income":
-            sitting.do("income materials")
+    while scene.asked[1] != "act":
+        asked.append(scene.asked[1])
+        if scene.asked[1] == "income":
+            scene.do("income materials")
         else:
-            one = sitting.words()[0]
-            sitting.do(f"order {one} {sitting.words(one)[0]}")
+            one = scene.words()[0]
+            scene.do(f"order {one} {scene.words(one)[0]}")
     assert "income" in asked
-    assert sitting.t.materials[0] == 1
+    assert scene.t.materials[0] == 1
 
 
 @pytest.mark.clause("LM-13.6", "LM-13.5")
 def test_press_agency_gains_a_credibility_at_each_later_turn() -> None:
-    sitting = rich().act("build press_agency")
-    assert sitting.t.credibility[0] == 0
-    sitting.pass_all().begin()
-    assert sitting.t.credibility[0] == 1
-    sitting.pass_all().begin()
-    assert sitting.t.credibility[0] == 2
+    scene = rich().act("build press_agency")
+    assert scene.t.credibility[0] == 0
+    scene.pass_all().begin()
+    assert scene.t.credibility[0] == 1
+    scene.pass_all().begin()
+    assert scene.t.credibility[0] == 2
 
 
 @pytest.mark.clause("LM-13.10", "LM-13.9")
@@ -121,13 +121,13 @@ def test_museum_wing_opens_a_fourth_room() -> None:
     t = table()
     t.materials[0], t.plasma[0] = 2, 1
     give(t, 0, "wood")
-    sitting = Sitting(t)
-    assert sitting.words("place", "wood") == ["cabinet", "gallery", "dome"]
+    scene = Scene(t)
+    assert scene.words("place", "wood") == ["cabinet", "gallery", "dome"]
     with pytest.raises(IllegalMove) as refusal:
-        sitting.act("place wood wing up")
+        scene.act("place wood wing up")
     assert refusal.value.clauses == ("LM-13.10",)
-    sitting.act("build museum_wing", "place wood wing up")
-    assert [c["find"] for c in sitting.me(0)["rooms"][3]["finds"]] == ["wood"]
+    scene.act("build museum_wing", "place wood wing up")
+    assert [c["find"] for c in scene.me(0)["rooms"][3]["finds"]] == ["wood"]
 
 
 @pytest.mark.clause("LM-13.12", "LM-13.11")
@@ -135,5 +135,5 @@ def test_rigged_contract_built_and_paid_out() -> None:
     t = table()
     t.materials[0], t.plasma[0] = 1, 3
     put(t, 0, "dome", "wood", "heat")
-    sitting = Sitting(t).act("build rigged_contract", 'propose dome "campfire"').votes("yes", "yes", "no")
-    assert sitting.t.points == [0, 2, 2, -2]
+    scene = Scene(t).act("build rigged_contract").propose("dome", "campfire").votes("yes", "yes", "no")
+    assert scene.t.points == [0, 2, 2, -2]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.lunatic_museum.dig_site import Sitting, built, exhibit, put, table
-from tablee.games.lunatic_museum.edition import IMPROVEMENT_KEYS
+from games.lunatic_museum.scene import Scene, built, exhibit, put, table
+from tablee.games.lunatic_museum.components import IMPROVEMENT_KEYS
 from tablee.games.lunatic_museum.game import GAME
 from tablee.games.lunatic_museum.state import Galaxy
 
@@ -17,7 +17,7 @@ def last_turn(epoch: int = 1) -> Galaxy:
 
 
 def scored(t: Galaxy, seat: int = 0) -> dict[str, int]:
-    facts = Sitting(t).pass_all().told("scored")[seat]
+    facts = Scene(t).pass_all().told("scored")[seat]
     return {key: facts[key] for key in ("improvements", "exhibits", "credibility")}
 
 
@@ -27,14 +27,14 @@ def test_everybody_scores_at_the_end_of_each_epoch_and_nothing_is_reset() -> Non
     built(t, 0, "museum_wing")
     exhibit(t, 0, "dome", "campfire", "wood", "heat")
     t.materials[1] = 3
-    sitting = Sitting(t).pass_all()
-    assert sitting.t.points == [4 + 4 + 3, 0, 0]
-    assert (sitting.t.epoch, sitting.t.turn) == (2, 1)
-    assert sitting.t.credibility[0] == 3
-    assert sitting.t.materials[1] == 3
-    while not sitting.match.over:
-        sitting.begin().pass_all()
-    assert sitting.t.points == [22, 0, 0]
+    scene = Scene(t).pass_all()
+    assert scene.t.points == [4 + 4 + 3, 0, 0]
+    assert (scene.t.epoch, scene.t.turn) == (2, 1)
+    assert scene.t.credibility[0] == 3
+    assert scene.t.materials[1] == 3
+    while not scene.match.over:
+        scene.begin().pass_all()
+    assert scene.t.points == [22, 0, 0]
 
 
 @pytest.mark.clause("LM-12.2")
@@ -82,7 +82,7 @@ def test_an_exhibit_of_one_level_has_no_extra_point_and_a_project_scores_nothing
 def test_each_credibility_point_scores_one() -> None:
     t = last_turn()
     t.credibility = [7, 0, 2]
-    assert Sitting(t).pass_all().t.points == [7, 0, 2]
+    assert Scene(t).pass_all().t.points == [7, 0, 2]
 
 
 @pytest.mark.clause("LM-15.1", "LM-15.2")
@@ -93,12 +93,12 @@ def test_the_match_ends_after_the_second_count_and_the_sheet_says_why() -> None:
     t.contract_won[1] = 5
     built(t, 0, "resource_centre")
     exhibit(t, 0, "dome", "feu de camp · campfire", "wood", "heat")
-    sitting = Sitting(t).pass_all()
-    assert sitting.match.over
-    outcome = sitting.match.outcome
+    scene = Scene(t).pass_all()
+    assert scene.match.over
+    outcome = scene.match.outcome
     assert outcome is not None
     assert outcome.ranks == [1, 2, 3]
     assert outcome.points == [-2 + 6 + 4 + 3, 5, 0]
     assert [line.points for line in outcome.sheets[0].lines] == [0, 0, 0, 6, 4, 3, -2]
     assert outcome.sheets[0].lines[4].data["exhibits"] == [{"fr": "feu de camp", "en": "campfire"}]
-    assert GAME.ranks(sitting.t) == outcome.ranks
+    assert GAME.ranks(scene.t) == outcome.ranks

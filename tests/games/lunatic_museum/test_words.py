@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.lunatic_museum.dig_site import Sitting, put, table
+from games.lunatic_museum.scene import Scene, put, table
 from tablee.games.lunatic_museum.judge import JUDGE, ModelJudge
-from tablee.games.lunatic_museum.knowledge import FAR_FETCHED, PLAUSIBLE, STRONG, knowledge
-from tablee.games.lunatic_museum.words import essence, name_text, refuse_name, same_object
+from tablee.games.lunatic_museum.judge.knowledge import FAR_FETCHED, PLAUSIBLE, STRONG, knowledge
+from tablee.games.lunatic_museum.phases.naming import essence, name_text, refuse_name, same_object
 from tablee.kernel import BadOption
 
 SAMPLES = [(s["text"], s["finds"], s["expect"]) for s in knowledge().data["sample"]]
@@ -88,12 +88,12 @@ def test_grades_of_the_knowledge_base_follow_its_definition() -> None:
 def test_the_page_may_ask_for_an_opinion_and_for_ideas() -> None:
     t = table()
     put(t, 0, "dome", "wood", "heat")
-    sitting = Sitting(t).act('propose dome "campfire"')
-    opinion = sitting.match.ask(2, "opinion", {})
+    scene = Scene(t).propose("dome", "campfire")
+    opinion = scene.match.ask(2, "opinion", {})
     assert opinion["text"]["en"] == "campfire: wood and heat, strong"
-    ideas = sitting.match.ask(0, "ideas", {"finds": ["wood", "heat", "stone"]})["ideas"]
+    ideas = scene.match.ask(0, "ideas", {"finds": ["wood", "heat", "stone"]})["ideas"]
     assert ideas[0]["grade"] == "strong"
-    wild = sitting.match.ask(0, "ideas", {"finds": ["wheel", "pot", "sound"]})["ideas"]
+    wild = scene.match.ask(0, "ideas", {"finds": ["wheel", "pot", "sound"]})["ideas"]
     assert wild, "there is always an idea, if not a credible one"
     for what, data in (
         ("opinion", {"ballot": 7}),
@@ -102,7 +102,7 @@ def test_the_page_may_ask_for_an_opinion_and_for_ideas() -> None:
         ("dance", {}),
     ):
         with pytest.raises(BadOption):
-            sitting.match.ask(0, what, data)
+            scene.match.ask(0, what, data)
 
 
 @pytest.mark.clause("LM-9.4")

@@ -1,9 +1,9 @@
 /** A decision of several small steps, taken one press after the other. */
 import type { BoardProps } from '..';
-import type { Choice, Decision, Step } from '../../lib/wire';
+import type { Option, Decision, Step } from '../../lib/wire';
 
 export class Follow {
-  path = $state.raw<{ word: string; choice: Choice }[]>([]);
+  path = $state.raw<{ word: string; choice: Option }[]>([]);
   later = $state.raw<Step | null>(null);
   busy = $state(false);
   private of = '';
@@ -21,12 +21,12 @@ export class Follow {
   step(decision: Decision | null): Step | null {
     return this.path.length ? this.later : (decision?.step ?? null);
   }
-  async take(decision: Decision, choice: Choice, send: BoardProps['send'], steps: BoardProps['steps']) {
+  async take(decision: Decision, choice: Option, send: BoardProps['send'], steps: BoardProps['steps']) {
     if (this.busy) return;
     this.busy = true;
     try {
       if (!choice.more) {
-        await send(decision, choice.move);
+        await send(decision, [...this.path.map((one) => one.word), choice.word]);
         this.restart();
         return;
       }

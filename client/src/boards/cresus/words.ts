@@ -103,7 +103,6 @@ export const w = phrases({
   stance: { fr: 'Offres des autres', en: 'Others’ offers' },
   'stance.muted': { fr: 'aucune', en: 'none' },
   'stance.open': { fr: 'les recevoir', en: 'receive' },
-  'stance.eager': { fr: 'pauses pour négocier', en: 'pauses to deal' },
   windowDone: { fr: 'J’ai fini de négocier', en: 'I am done dealing' },
   sellBack: { fr: 'Revendre un signe', en: 'Sell a sign back' },
   money: { fr: '{n} M', en: '{n} M' },

@@ -36,6 +36,7 @@ export const w = phrases({
   'do.reserve': { fr: 'Réserver', en: 'Reserve' },
   'do.repack': { fr: 'Remballer', en: 'Repack' },
   spy: { fr: 'Espionner', en: 'Spy' },
+  spyFirstTitle: { fr: '{name} a désigné la tuile {colour} de {other}. L’espionner d’abord ?', en: '{name} has designated {other}’s {colour} tile. Spy on it first?' },
   spyOn: { fr: 'Espionner la tuile {colour} de {name} ({column})', en: 'Spy on {name}’s {colour} tile ({column})' },
   bluePile: { fr: 'Pile bleue', en: 'Blue pile' },
   fakePile: { fr: 'Fake Crystal', en: 'Fakes' },

@@ -1,3 +1,4 @@
+/** Pictures: runes' gods, heroes, fights, creatures, cuts of Stones, the coast. */
 import type { Component } from 'svelte';
 import Anvil from '~icons/game-icons/anvil';
 import Boar from '~icons/game-icons/boar';
@@ -32,10 +33,8 @@ import Wisp from '~icons/game-icons/lightning-trio';
 import Wizard from '~icons/game-icons/wizard-face';
 import Wolf from '~icons/game-icons/wolf-head';
 import Wyvern from '~icons/game-icons/wyvern';
-import { say } from '../../lib/language.svelte';
-import type { GameBook, Seat, Text } from '../../lib/wire';
 
-type Icon = Component<any>;
+export type Icon = Component<any>;
 
 export const godIcon: Record<string, Icon> = { water: Wave, wood: Oak, earth: Peaks, fire: Flame, metal: Anvil, air: Whirl };
 export const roleIcon: Record<string, Icon> = { guardian: Helm, mage: Wizard, marauder: Hood };
@@ -49,6 +48,11 @@ const deeds: Record<string, Icon> = {
   gain_energy: Energise, free_steps: Boots, pass_through: Whirl, teleport: Portal, search_pile: Eye, extra_draw: CardDraw,
   tame_creature: Dream, dispel_intervention: Star, take_from_discard: Map, loss_reduction: Shield,
 };
+export const stoneIcon: Icon = Star;
+export const interventionIcon: Icon = Sun;
+export const creatureIcon = (id: string): Icon => beasts[id] ?? Eye;
+/** An Object is known by what it does. */
+export const objectIcon = (effect: { kind: string; combat?: string }): Icon => (effect.kind === 'combat_bonus' ? fightIcon[effect.combat ?? ''] : deeds[effect.kind]) ?? Star;
 
 /** Each Stone has a cut of its own, so that it is known without its colour (a 24 x 24 box). */
 export const cut: Record<string, string> = {
@@ -63,61 +67,6 @@ export const facets: Record<string, string> = {
   emerald: 'M9 6H15L18 9V15L15 18H9L6 15V9Z',
   diamond: 'M2 12H22M12 2L8 12L12 22L16 12Z',
 };
-export const kinds = ['crystal', 'ruby', 'emerald', 'diamond'] as const;
-export const roles = ['guardian', 'mage', 'marauder'] as const;
-export const fights = ['force', 'magic', 'barter'] as const;
-
-export type CardInfo = { key: string; type: 'combat' | 'stone' | 'creature' | 'object' | 'intervention'; name: Text; text: Text | null; combat: string; value: number; colour: string; kind: string; icon: Icon };
-export type PlaceInfo = { key: string; name: Text; symbol: string; power: number; x: number; y: number; gate: string | null; clearing: boolean; sector: number };
-export type PeopleInfo = { key: string; name: Text; symbol: string; rune: string; colour: string; god: any; text: Text };
-export type Book = {
-  cards: Record<string, CardInfo>;
-  places: Record<string, PlaceInfo>;
-  peoples: Record<string, PeopleInfo>;
-  paths: [string, string][];
-  abilities: Record<string, { name: string; force: number; magic: number; barter: number }>;
-  modifiers: Record<string, Record<string, number>>;
-  roles: Record<string, Text>;
-  top: number;
-  runes: Record<string, string>;
-};
-
-const read = new WeakMap<object, Book>();
-/** The edition, indexed once. */
-export function bookOf(game: GameBook): Book {
-  const edition = game.edition;
-  const found = read.get(edition);
-  if (found) return found;
-  const cards: Book['cards'] = {};
-  for (const c of edition.combat_card) {
-    const key = `${c.combat}-${c.value}`;
-    cards[key] = { key, type: 'combat', name: c.name, text: null, combat: c.combat, value: c.value, colour: '', kind: '', icon: fightIcon[c.combat]! };
-  }
-  for (const c of edition.stone) cards[c.id] = { key: c.id, type: 'stone', name: c.name, text: c.text, combat: '', value: 0, colour: c.colour ?? '#ddd', kind: c.kind ?? c.id, icon: Star };
-  for (const c of edition.creature) cards[c.id] = { key: c.id, type: 'creature', name: c.name, text: c.text, combat: c.combat, value: c.value, colour: '', kind: '', icon: beasts[c.id] ?? Eye };
-  for (const c of edition.object) cards[c.id] = { key: c.id, type: 'object', name: c.name, text: c.text, combat: c.effect.combat ?? '', value: 0, colour: '', kind: '', icon: (c.effect.kind === 'combat_bonus' ? fightIcon[c.effect.combat] : deeds[c.effect.kind]) ?? Star };
-  for (const c of edition.intervention) cards[c.id] = { key: c.id, type: 'intervention', name: c.name, text: c.text, combat: '', value: 0, colour: '', kind: '', icon: Sun };
-  const peoples: Book['peoples'] = {};
-  const runes: Book['runes'] = {};
-  for (const p of edition.people) {
-    const art = edition.people_art?.find((one: any) => one.people === p.id) ?? {};
-    peoples[p.id] = { key: p.id, name: p.name, symbol: p.symbol, rune: art.rune_svg ?? '', colour: art.colour ?? '#777', god: p.god, text: art.text ?? { fr: '', en: '' } };
-    runes[p.symbol] = art.rune_svg ?? '';
-  }
-  const places: Book['places'] = {};
-  for (const p of edition.place) places[p.id] = { key: p.id, name: p.name, symbol: p.symbol, power: p.power, x: p.x, y: p.y, gate: null, clearing: !!p.clearing, sector: p.sector ?? 0 };
-  for (const g of edition.gate) places[g.id] = { key: g.id, name: g.name, symbol: peoples[g.people]!.symbol, power: 0, x: g.x, y: g.y, gate: g.people, clearing: false, sector: g.sector ?? 0 };
-  const abilities: Book['abilities'] = {};
-  for (const h of edition.hero) abilities[`${h.people}:${h.role}`] = h;
-  const names: Book['roles'] = {};
-  for (const r of edition.role) names[r.id] = r.name;
-  const book: Book = { cards, places, peoples, paths: edition.paths.edges, abilities, modifiers: edition.modifiers, roles: names, top: edition.energy_scale.max, runes };
-  read.set(edition, book);
-  return book;
-}
-
-/** A seat's name as the shell says it. */
-export const called = (seat: number, seats: Seat[]) => say({ fr: `{p${seat}}`, en: `{p${seat}}` }, seats);
 
 /** A rough coast around the board, the same every time. */
 export function coast(radius: number, rough: number): string {

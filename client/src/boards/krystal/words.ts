@@ -40,6 +40,8 @@ export const w = phrases({
   discard: { fr: 'Écart : {n}', en: 'Discard: {n}' },
   discardTitle: { fr: 'Écart', en: 'Discard' },
   stock: { fr: 'Ce talon a été remélangé à partir de', en: 'This pile was reshuffled from' },
+  returned: { fr: 'Remises dans ce talon après un combat, et toujours là', en: 'Shuffled back into this pile after a fight, and still there' },
+  names: { fr: 'Noms des Lieux', en: 'Names of the Places' },
   nothing: { fr: 'rien', en: 'nothing' },
   gateStones: { fr: 'Pierres déposées : {names}', en: 'Stones put down: {names}' },
   noStones: { fr: 'aucune', en: 'none' },

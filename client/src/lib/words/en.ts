@@ -143,7 +143,7 @@ export const en = {
   'podium.rank': 'Rank {n}',
   'podium.points': { one: '{n} point', other: '{n} points' },
   'podium.rematch': 'Rematch',
-  'podium.table': 'See the table again',
+  'podium.table': 'The table at the end',
   'podium.picture': 'Keep as a picture',
   'podium.share': 'Share',
   'podium.noShare': 'This device would not share it; keep it as a picture instead.',
@@ -190,7 +190,7 @@ export const en = {
   'replay.of': 'What {name} sees',
   'replay.link': 'Copy a link to this moment',
   'replay.begin': 'The table is laid; nothing has been played yet.',
-  'podium.replay': 'Replay the match',
+  'podium.replay': 'Replay move by move',
 
   'info.title': 'About this table',
   'info.short': 'Table',

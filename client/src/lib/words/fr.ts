@@ -145,7 +145,7 @@ export const fr: Catalogue = {
   'podium.rank': 'Rang {n}',
   'podium.points': { one: '{n} point', other: '{n} points' },
   'podium.rematch': 'Revanche',
-  'podium.table': 'Revoir la table',
+  'podium.table': 'La table à la fin',
   'podium.picture': 'Garder en image',
   'podium.share': 'Partager',
   'podium.noShare': 'Cet appareil n’a pas voulu partager ; gardez plutôt l’image.',
@@ -192,7 +192,7 @@ export const fr: Catalogue = {
   'replay.of': 'Ce que voit {name}',
   'replay.link': 'Copier un lien vers ce moment',
   'replay.begin': 'La table est mise ; rien n’est encore joué.',
-  'podium.replay': 'Revoir la partie',
+  'podium.replay': 'Rejouer coup par coup',
 
   'info.title': 'À propos de cette table',
   'info.short': 'Table',

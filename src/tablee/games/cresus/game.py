@@ -4,16 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
-from tablee.games.cresus import ending, rounds, view
+from tablee.games.cresus import copies, scoring, view
 from tablee.games.cresus.bot import Broker
-from tablee.games.cresus.cards import EDITION, NAMES
-from tablee.games.cresus.odds_table import odds_table
+from tablee.games.cresus.bot.guide import CresusGuide
+from tablee.games.cresus.bot.worth import CresusLessons
+from tablee.games.cresus.components import EDITION
+from tablee.games.cresus.phases.expert import turn_up_expert
+from tablee.games.cresus.phases.odds_table import odds_table
+from tablee.games.cresus.phases.rounds import buying, end_round, fortune, next_active, selling
+from tablee.games.cresus.phases.signs import buy_signs
+from tablee.games.cresus.phases.travel import choose_markets
 from tablee.games.cresus.reasons import why_not
-from tablee.games.cresus.state import Cresus, table_from
-from tablee.kernel import Choice, Dealer, Game, Outcome, Player, Rules, Text, Texts, Value, text
+from tablee.games.cresus.set_up import prepare
+from tablee.games.cresus.state import (
+    BUYING,
+    EXPERT,
+    FORTUNE,
+    OVER,
+    SELLING,
+    SETUP,
+    TRAVEL,
+    Cresus,
+)
+from tablee.games.cresus.texts import NAMES, TABLE_OPTIONS
+from tablee.kernel import (
+    REST,
+    Dealer,
+    Game,
+    Outcome,
+    Player,
+    Rules,
+    Text,
+    Texts,
+    text,
+)
 from tablee.kernel.ask import Question, Refusal
+from tablee.kernel.guide import Guide
+from tablee.kernel.lessons import Lessons
+from tablee.kernel.levels import LEVELS
 
 FOLDER: Final = Path(__file__).parent
 
@@ -33,41 +63,63 @@ class CresusGame(Game[Cresus]):
             ),
             seats=(2, 6),
             minutes=60,
+            version=3,
         )
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "seats", "other", "to"}
-        self.standing = {"join": "out"}
+        self.standing = {"join": "out", "window": "done"}
         self.adds_up = False  # who gets there first, and who has most when it ends
-        self.choices = [
-            Choice(
-                "cash",
-                text("Argent des autres", "Other players' cash"),
-                [Value("shown", text("visible", "shown")), Value("hidden", text("caché", "hidden"))],
-                text(
-                    "Tout paiement se fait à découvert ; on peut laisser à chacun le soin de compter.",
-                    "Every payment is made in the open; you may leave it to everybody to keep count.",
-                ),
-                ("CR-2.8", "CR-R51"),
-            )
-        ]
+        self.table_options = TABLE_OPTIONS
         self.bots = [("broker", text("courtier", "broker"))]
+        self.levels = LEVELS
 
     def table(self, seats: int, options: dict[str, str]) -> Cresus:
         t = Cresus(seats)
         t.hide_cash = options["cash"] == "hidden"
+        t.lone_pays_price = options["alone"] == "price"
+        t.sell_anywhere = options["selling"] == "any"
+        t.signs_back_for_debts_only = options["resale"] == "debts"
+        t.closed_to_emergencies = options["emergency"] == "none"
+        t.bonus_of_all_sectors = options["bonus"] == "all"
         return t
 
+    def clone(self, t: Cresus) -> Cresus:
+        return copies.clone(t)
+
+    def to_data(self, t: Cresus) -> dict[str, object]:
+        return copies.to_data(t)
+
     def table_from(self, data: dict[str, Any]) -> Cresus:
-        return table_from(data)
+        return copies.from_data(data)
 
     def play(self, t: Cresus, dealer: Dealer) -> Rules:
-        return rounds.play(t, dealer)
+        """CR-3.2: the six phases in their order; each step leaves the table where the next one can start from it alone."""
+        if t.phase == SETUP:
+            prepare(t, dealer)
+        while t.phase != OVER:
+            yield REST
+            if t.phase == EXPERT:
+                yield from turn_up_expert(t, dealer)
+                t.phase = TRAVEL
+            elif t.phase == TRAVEL:
+                yield from choose_markets(t, dealer)
+                t.phase = FORTUNE
+                t.market = next_active(t, -1)
+            elif t.phase == FORTUNE:
+                yield from fortune(t, dealer)
+            elif t.phase == BUYING:
+                yield from buying(t, dealer)
+            elif t.phase == SELLING:
+                yield from selling(t, dealer)
+            else:
+                yield from buy_signs(t, dealer)
+                end_round(t, dealer)
 
     def round_of(self, t: Cresus) -> int | None:
         return t.round
 
     def view(self, t: Cresus, seat: int) -> dict[str, object]:
-        return view.view(t, seat)
+        return cast("dict[str, object]", view.view(t, seat))
 
     def redeal(self, t: Cresus, seat: int, rng: Random) -> None:
         view.redeal(t, seat, rng)
@@ -79,10 +131,10 @@ class CresusGame(Game[Cresus]):
         return list(t.signs)
 
     def ranks(self, t: Cresus) -> list[int]:
-        return ending.ranks(t)
+        return scoring.ranks(t)
 
     def outcome(self, t: Cresus) -> Outcome:
-        return ending.outcome(t)
+        return scoring.outcome(t)
 
     def conserved(self, t: Cresus) -> dict[str, int]:
         """Money moves between players, pot and bank; cards between piles, table and hands."""
@@ -91,6 +143,12 @@ class CresusGame(Game[Cresus]):
         experts, cresus = view.cards_in_play(t)
         money = sum(t.cash) + t.pot + t.bank
         return {"money": money, "shares": shares, "experts": experts, "cresus": cresus}
+
+    def guide(self) -> Guide | None:
+        return CresusGuide(self)
+
+    def lessons(self) -> Lessons | None:
+        return CresusLessons()
 
     def player(self, name: str, rng: Random) -> Player | None:
         return Broker(rng) if name == "broker" else None

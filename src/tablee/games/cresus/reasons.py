@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablee.games.cresus.cards import EDITION, MARKET_KEYS, SECTOR_KEYS, SIGN_KEYS
+from tablee.games.cresus.components import EDITION, MARKET_KEYS, SECTOR_KEYS, SIGN_KEYS
 from tablee.kernel.ask import Question, Refusal
 
 KINDS: Final[dict[str, str]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tablee.games.cresus.cards import (
+from tablee.games.cresus.components import (
     CARD_IDS,
     CARDS,
     FACES,
@@ -15,9 +15,9 @@ from tablee.games.cresus.cards import (
     SHARE_PRICE,
     SHARE_SALE,
 )
-from tablee.games.cresus.odds import alike, best_keep, odds_of_keeping
-from tablee.games.cresus.offers import POSTS_A_PHASE, slot_word
-from tablee.games.cresus.sale import premium
+from tablee.games.cresus.phases.odds import alike, best_keep, odds_of_keeping
+from tablee.games.cresus.phases.offers import POSTS_A_PHASE, slot_word
+from tablee.games.cresus.phases.sale import premium
 from tablee.games.cresus.state import (
     BUYING,
     DECLINED,
@@ -32,9 +32,10 @@ from tablee.games.cresus.state import (
     Cresus,
     Offer,
 )
+from tablee.games.cresus.view_types import Auction, Bid, Deal, DealAnswer, Debt, Market, Player, Sale, View
 
 
-def view(t: Cresus, seat: int) -> dict[str, object]:
+def view(t: Cresus, seat: int) -> View:
     """What this seat may know, built up from nothing; -1 is a spectator."""
     in_market = t.phase in (FORTUNE, BUYING, SELLING) and t.market < MARKETS
     return {
@@ -62,11 +63,11 @@ def view(t: Cresus, seat: int) -> dict[str, object]:
     }
 
 
-def share_ids(shares: list[int]) -> list[object]:
+def share_ids(shares: list[int]) -> list[str]:
     return [SHARE_IDS[s] for s in shares]
 
 
-def player(t: Cresus, seat: int, observer: int) -> dict[str, object]:
+def player(t: Cresus, seat: int, observer: int) -> Player:
     hidden = t.hide_cash and seat != observer and t.phase != len(PHASES) - 1
     return {
         "seat": seat,
@@ -83,8 +84,8 @@ def player(t: Cresus, seat: int, observer: int) -> dict[str, object]:
     }
 
 
-def market(t: Cresus, number: int, observer: int) -> dict[str, object]:
-    top: list[object] = []
+def market(t: Cresus, number: int, observer: int) -> Market:
+    top: list[str | None] = []
     for i in range(len(t.peeked[number])):
         knows = observer >= 0 and t.peekers[number][i] >> observer & 1
         top.append(SHARE_IDS[t.peeked[number][i]] if knows else None)
@@ -100,10 +101,10 @@ def market(t: Cresus, number: int, observer: int) -> dict[str, object]:
     }
 
 
-def auction(t: Cresus) -> dict[str, object] | None:
+def auction(t: Cresus) -> Auction | None:
     if t.lot < 0:
         return None
-    bids: list[object] = [{"seat": t.bidders[i], "bid": t.bids[i]} for i in range(len(t.bids))]
+    bids: list[Bid] = [{"seat": t.bidders[i], "bid": t.bids[i]} for i in range(len(t.bids))]
     return {
         "lot": CARD_IDS[t.lot] if t.phase == EXPERT else SHARE_IDS[t.lot],
         "kind": "expert" if t.phase == EXPERT else "share",
@@ -113,7 +114,7 @@ def auction(t: Cresus) -> dict[str, object] | None:
     }
 
 
-def sale(t: Cresus) -> dict[str, object] | None:
+def sale(t: Cresus) -> Sale | None:
     if t.sold < 0:
         return None
     left = t.throws - t.thrown
@@ -127,19 +128,20 @@ def sale(t: Cresus) -> dict[str, object] | None:
         "left": left,
         "amounts": list(SHARE_SALE[t.sold]),
         "price": SHARE_PRICE[t.sold],
-        "premium": premium(t, t.seller, t.sold),
+        "market": MARKET_KEYS[t.sale_market],
+        "premium": premium(t, t.sold, t.sale_market),
         "odds": [round(chance, 4) for chance in odds_of_keeping(t.dice, keep, left)],
     }
 
 
-def debt(t: Cresus) -> dict[str, object] | None:
+def debt(t: Cresus) -> Debt | None:
     if t.debtor < 0:
         return None
     return {"seat": t.debtor, "due": t.due, "to": t.payee if t.payee >= 0 else ["bank", "pot"][-1 - t.payee]}
 
 
-def offer(o: Offer) -> dict[str, object]:
-    answers: list[object] = []
+def offer(o: Offer) -> Deal:
+    answers: list[DealAnswer] = []
     for i in range(len(o.to)):
         if o.answers[i] == PROPOSES:
             answers.append({"seat": o.to[i], "give": share_ids(o.proposals[i])})

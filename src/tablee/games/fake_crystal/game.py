@@ -7,34 +7,51 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, final
+from typing import Any, Final, cast, final
 
-from tablee.games.fake_crystal.bot import Bluffer, Trader
-from tablee.games.fake_crystal.edition import ABILITIES, COINS, COLUMNS, EDITION, LEAST_PLAYERS
-from tablee.games.fake_crystal.exchange import transaction
-from tablee.games.fake_crystal.offer import offer_phase
+from tablee.games.fake_crystal import copies
+from tablee.games.fake_crystal.bot.guide import MarketGuide
+from tablee.games.fake_crystal.bot.traders import Bluffer, Trader
+from tablee.games.fake_crystal.components import ABILITIES, COINS, COLUMNS, EDITION
+from tablee.games.fake_crystal.phases.exchange import transaction
+from tablee.games.fake_crystal.phases.offer import offer_phase
+from tablee.games.fake_crystal.phases.round_end import end_round
 from tablee.games.fake_crystal.reasons import why_not
-from tablee.games.fake_crystal.round_end import end_round
 from tablee.games.fake_crystal.scoring import points, ranks, sheet
 from tablee.games.fake_crystal.set_up import set_up
-from tablee.games.fake_crystal.state import EXCHANGE, OVER, SET_UP, Market, market_from, new_market
-from tablee.games.fake_crystal.view import redeal, view
-from tablee.games.fake_crystal.words import (
+from tablee.games.fake_crystal.state import (
+    ALL_ANSWER,
+    BY_CHANCE,
+    EXCHANGE,
+    OVER,
+    SET_UP,
+    WHO_ASKS,
+    Market,
+    new_market,
+)
+from tablee.games.fake_crystal.texts import (
     ABILITY_NAMES,
     COLUMN_NAMES,
     PILE_NAMES,
+    TABLE_OPTIONS,
     TILE_COLOURS,
     TILE_NAMES,
     TROPHY_NAMES,
 )
+from tablee.games.fake_crystal.view import redeal, view
 from tablee.kernel.ask import REST, Question, Refusal
-from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
-from tablee.kernel.game import Choice, Game, Value
+from tablee.kernel.game import Game
+from tablee.kernel.guide import Guide
+from tablee.kernel.levels import LEVELS
 from tablee.kernel.outcome import Outcome
-from tablee.kernel.play import Rules
+from tablee.kernel.perspective import Player
+from tablee.kernel.state import Rules
 from tablee.kernel.text import Text, Texts, text
+
+STARTERS: Final = {"chance": BY_CHANCE, "asks": WHO_ASKS}
+PAUSES: Final = {"ask": ALL_ANSWER, "none": 0}
 
 
 @final
@@ -52,99 +69,62 @@ class FakeCrystal(Game[Market]):
             ),
             seats=(2, 5),  # FC-1.2
             minutes=30,
+            version=2,
         )
         self.texts = Texts.load(Path(__file__).parent / "texts.toml")
         self.seat_facts = {"seat", "from", "to", "other", "instead"}
-        self.standing = {"preempt": "no", "reserve": "pass"}
-        self.choices = [
-            Choice(
-                "ability",
-                text("Capacité spéciale", "Special ability"),
-                [
-                    Value(key, capital(ABILITY_NAMES[key]))
-                    for key in ("spy", "negotiator", "recycler", "preemptor", "vanguard", "random", "none")
-                ],
-                text(
-                    "La même pour tous. Le Préempteur et l'Avant-gardiste demandent trois joueurs. Au hasard : une autre que l'Espion.",
-                    "The same for everybody. The Preemptor and the Vanguard need three players. At random: one other than the Spy.",
-                ),
-                ("FC-10.2", "FC-10.3", "FC-10.4", "FC-10.5"),
-            ),
-            Choice(
-                "hands",
-                text("Couleurs des mains", "Colours of the hands"),
-                [
-                    Value("shown", text("visibles (les dos se voient)", "shown (backs are seen)")),
-                    Value("hidden", text("cachées", "hidden")),
-                ],
-                text(
-                    "Cachées : ni les dos des mains adverses ni le dessus des réserves ne se voient.",
-                    "Hidden: neither the backs of other hands nor the tops of the reserves are seen.",
-                ),
-                ("FC-3.8",),
-            ),
-            Choice(
-                "piles",
-                text("Piles bleues et de Fake Crystal", "Blue and fake piles"),
-                [
-                    Value("covered", text("seule la dernière tuile se voit", "only the latest tile is seen")),
-                    Value("open", text("consultables par tous", "open to all")),
-                ],
-                text(
-                    "Consultables : la course aux bleus n'est plus une affaire de mémoire.",
-                    "Open: the blue race is no longer a matter of memory.",
-                ),
-                ("FC-7.3", "FC-7.4"),
-            ),
-            Choice(
-                "zero",
-                text("Prix de zéro", "Price of zero"),
-                [
-                    Value("strict", text("seulement sans crédit", "only without credits")),
-                    Value(
-                        "loose",
-                        text(
-                            "permis si tout est misé sur l'autre offre",
-                            "allowed when all is staked on the other offer",
-                        ),
-                    ),
-                ],
-                text("", ""),
-                ("FC-3.10", "FC-3.11"),
-            ),
-        ]
+        self.standing = {"preempt": "no", "reserve": "pass", "spy": "pass"}
+        self.table_options = TABLE_OPTIONS
         self.bots = [("trader", text("négociant", "trader")), ("bluffer", text("bluffeur", "bluffer"))]
+        self.levels = LEVELS
 
     def allowed(self, seats: int, options: dict[str, str]) -> TableeError | None:
-        """FC-R23: some abilities need three players."""
-        ability = options["ability"]
-        if LEAST_PLAYERS.get(ability, 0) > seats:
-            name = ABILITY_NAMES[ability]
-            least = LEAST_PLAYERS[ability]
+        """A first player by the host's choice is one of those who play (FC-R19)."""
+        if options["first"].isdecimal() and int(options["first"]) > seats:
             return BadOption(
-                f"{name['en'][0].upper()}{name['en'][1:]} needs at least {least} players.",
-                f"{name['fr'][0].upper()}{name['fr'][1:]} demande au moins {least} joueurs.",
-                ("FC-10.4",),
+                f"There is no seat {options['first']} at a table for {seats}.",
+                f"Il n'y a pas de place {options['first']} à une table de {seats}.",
+                ("FC-2.11",),
             )
         return None
 
     def table(self, seats: int, options: dict[str, str]) -> Market:
-        ability = ABILITIES.index(options.get("ability", "spy"))  # FC-10.3
-        return new_market(
+        t = new_market(
             seats,
-            ability,
-            options.get("hands") == "hidden",
-            options.get("piles") == "open",
-            options.get("zero") == "loose",
+            ABILITIES.index(options["ability"]),  # FC-10.3
+            options["hands"] == "hidden",
+            options["piles"] == "open",
+            options["zero"] == "loose",
         )
+        t.pause = PAUSES[options["pause"]] if options["pause"] in PAUSES else int(options["pause"])
+        t.starter = STARTERS[options["first"]] if options["first"] in STARTERS else int(options["first"]) - 1
+        t.blue_needs_crystal = options["blue"] == "owned"
+        t.fakes_break_ties = options["tie"] == "all"
+        t.preempt_purchases = options["preempting"] == "purchase"
+        t.seller_preempts = options["seller"] == "may"
+        return t
+
+    def clock_seconds(self, t: Market) -> float | None:
+        """The pause in which spies may forestall a quick answer (FC-R21)."""
+        return float(t.pause) if t.watching and t.pause > 0 else None
+
+    def clock_name(self, t: Market) -> str:
+        """One pause for one transaction, however many spy in it."""
+        return f"{t.round}.{t.turn}" if t.watching else ""
+
+    def clone(self, t: Market) -> Market:
+        return copies.clone(t)
+
+    def to_data(self, t: Market) -> dict[str, object]:
+        return copies.to_data(t)
 
     def table_from(self, data: dict[str, Any]) -> Market:
-        return market_from(data)
+        return copies.from_data(data)
 
     def play(self, t: Market, dealer: Dealer) -> Rules:
         """The game as the rulebook tells it (FC-3.1)."""
         if t.phase == SET_UP:
-            set_up(t, dealer)
+            yield from set_up(t, dealer)
         while t.phase != OVER:
             yield REST
             if t.phase != EXCHANGE:
@@ -159,7 +139,7 @@ class FakeCrystal(Game[Market]):
         return t.round
 
     def view(self, t: Market, seat: int) -> dict[str, object]:
-        return view(t, seat)
+        return cast("dict[str, object]", view(t, seat))
 
     def redeal(self, t: Market, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
@@ -180,8 +160,9 @@ class FakeCrystal(Game[Market]):
         best = totals[winners[0]]
         tied = sum([total == best for total in totals]) > 1
         kind = "shared" if len(winners) > 1 else "tie_break" if tied else "won"
+        said = "tie_break_all" if kind == "tie_break" and t.fakes_break_ties else kind
         facts: dict[str, object] = {"seat": winners, "points": best}
-        reason = self.texts.sentence(("end", kind), facts, self.say)
+        reason = self.texts.sentence(("end", said), facts, self.say)
         assert reason is not None
         clauses = {
             "won": ("FC-11.5",),
@@ -263,17 +244,15 @@ class FakeCrystal(Game[Market]):
             "slots": EDITION["stall"]["slots"],
         }
 
+    def guide(self) -> Guide | None:
+        return MarketGuide(self)
+
     def player(self, name: str, rng: Random) -> Player | None:
         if name == "trader":
             return Trader(rng)
         if name == "bluffer":
             return Bluffer(rng)
         return None
-
-
-def capital(name: Text) -> Text:
-    """A name at the start of a line."""
-    return {language: words[0].upper() + words[1:] for language, words in name.items()}
 
 
 GAME = FakeCrystal()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablee.games.fake_crystal.edition import EDITION
+from tablee.games.fake_crystal.components import EDITION
 from tablee.kernel.ask import Question, Refusal
 
 TROPHIES: Final = {str(one[language]).lower() for one in EDITION["trophy"] for language in ("fr", "en")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.fake_crystal.edition import (
+from tablee.games.fake_crystal.components import (
     BACK,
     COLOURS,
     CONDITION,
@@ -20,9 +20,9 @@ from tablee.games.fake_crystal.edition import (
     TROPHY_VALUE,
 )
 from tablee.games.fake_crystal.state import OVER, Market
-from tablee.games.fake_crystal.words import TILE_COLOURS, TROPHY_NAMES
+from tablee.games.fake_crystal.texts import TILE_COLOURS, TROPHY_NAMES
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.outcome import Line, Sheet
+from tablee.kernel.outcome import ScoreLine, Sheet
 from tablee.kernel.text import text
 
 
@@ -43,7 +43,8 @@ def award_by_rank(t: Market, dealer: Dealer) -> None:
     for trophy in range(len(TROPHIES)):
         if CONDITION[trophy] != CRYSTAL_RANK:
             continue
-        owner = ranked(t, TROPHY_COLOUR[trophy], TROPHY_RANK[trophy], TROPHY_RANK_NEEDS[trophy])
+        least = TROPHY_RANK_NEEDS[trophy] if t.blue_needs_crystal else 0  # FC-R16
+        owner = ranked(t, TROPHY_COLOUR[trophy], TROPHY_RANK[trophy], least)
         t.trophy[trophy] = owner
         if dealer.listening:
             if owner >= 0:
@@ -67,7 +68,7 @@ def ranked(t: Market, colour: int, rank: int, least: int) -> int:
         if order.count(order[place]) > 1:
             return -1
     if order[rank - 1] < least:
-        return -1  # FC-R16
+        return -1
     return crystals.index(order[rank - 1])
 
 
@@ -81,15 +82,17 @@ def points(t: Market) -> list[int]:
 
 
 def ranks(t: Market) -> list[int]:
-    """The highest total wins (FC-11.5), then more real tiles (FC-11.6, FC-R18); then victory is shared (FC-11.7)."""
+    """The highest total wins (FC-11.5), then more tiles (FC-11.6): real ones, unless the table counts all (FC-R18); then victory is
+    shared (FC-11.7)."""
     totals = points(t)
-    keys = [totals[seat] * 1000 + t.real_tiles(seat) for seat in range(t.seats)]
+    tiles = [sum(t.owned[seat]) if t.fakes_break_ties else t.real_tiles(seat) for seat in range(t.seats)]
+    keys = [totals[seat] * 1000 + tiles[seat] for seat in range(t.seats)]
     return [1 + sum([other > mine for other in keys]) for mine in keys]
 
 
 def sheet(t: Market, seat: int, total: int) -> Sheet:
     """A seat's points, line by line."""
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     owned = t.owned[seat]
     for colour in range(len(COLOURS)):
         faces = [face for face in REAL[colour] for _ in range(owned[face])]
@@ -100,11 +103,11 @@ def sheet(t: Market, seat: int, total: int) -> Sheet:
                 f"{len(faces)} {shade['en']} {'tiles' if len(faces) > 1 else 'tile'}",
             )
             data: dict[str, object] = {"tiles": [FACES[face] for face in faces]}
-            lines.append(Line(label, sum([POINTS[face] for face in faces]), ("FC-11.2",), data))
+            lines.append(ScoreLine(label, sum([POINTS[face] for face in faces]), ("FC-11.2",), data))
     fakes = [face for face in range(KINDS) for _ in range(owned[face]) if FAKE[face]]
     if fakes:
         lines.append(
-            Line(
+            ScoreLine(
                 text(
                     f"{len(fakes)} Fake Crystal", f"{len(fakes)} Fake Crystal{'s' if len(fakes) > 1 else ''}"
                 ),
@@ -118,7 +121,7 @@ def sheet(t: Market, seat: int, total: int) -> Sheet:
             name = TROPHY_NAMES[TROPHIES[trophy]]
             label = text(f"Trophée : {name['fr']}", f"Trophy: {name['en']}")
             lines.append(
-                Line(
+                ScoreLine(
                     label,
                     TROPHY_VALUE[trophy],
                     ("FC-8.9", "FC-11.1", TROPHY_CLAUSE[trophy]),
@@ -126,7 +129,7 @@ def sheet(t: Market, seat: int, total: int) -> Sheet:
                 )
             )
     lines.append(
-        Line(
+        ScoreLine(
             text("Crédits restants", "Credits left"), t.purse[seat], ("FC-11.4",), {"credits": t.purse[seat]}
         )
     )

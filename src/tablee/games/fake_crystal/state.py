@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from tablee.games.fake_crystal.edition import (
+from tablee.games.fake_crystal.components import (
     ABILITIES,
     BOX,
     COLUMN_WORDS,
@@ -28,7 +28,13 @@ EXCHANGE: Final = 2  # then the exchange
 OVER: Final = 3
 PHASES: Final = ["set_up", "offer", "exchange", "over"]
 
+WRITTEN: Final = {"ability": ABILITIES, "phase": PHASES}  # as words in a position
+
 TOKEN: Final = -1  # in the place of a price: the Negotiator's token
+
+ALL_ANSWER: Final = -1  # in the place of the Spy's pause: as long as it takes, every spy is asked
+BY_CHANCE: Final = -1  # in the place of a first player
+WHO_ASKS: Final = -2
 
 # How an offer was settled.
 BOUGHT: Final = 0
@@ -65,7 +71,13 @@ class Market(Table):
         self.ability = ability
         self.hidden_hands = hidden_hands  # table option to FC-R10
         self.open_piles = open_piles  # table option to FC-R12
-        self.loose_price = loose_price  # table option to FC-R3
+        self.loose_price = loose_price  # reading of FC-R3
+        self.starter = BY_CHANCE  # reading of FC-R19: a seat, or how the first player is found
+        self.pause = 5  # seconds that spies have before what was designated is settled (FC-R21)
+        self.blue_needs_crystal = False  # reading of FC-R16
+        self.fakes_break_ties = False  # reading of FC-R18
+        self.preempt_purchases = False  # reading of FC-R27
+        self.seller_preempts = True  # reading of FC-R28
 
         self.phase = SET_UP
         self.round = 0
@@ -97,85 +109,12 @@ class Market(Table):
         self.designated = -1
         self.engaged = 0  # what lies on a Negotiator offer
         self.preemptor = -1
+        self.watching = 0  # 1: the table waits for spies
         self.arrived_at = -1  # whose collection has just received a tile,
         self.arrived = -1  # and which
         self.taken_at = -1  # from whose pile a tile was taken last,
         self.taken = -1  # and from which place in it
         self.history: list[int] = []
-
-    def clone(self) -> Market:
-        t = Market(self.seats, self.ability, self.hidden_hands, self.open_piles, self.loose_price)
-        t.said = list(self.said)
-        t.phase = self.phase
-        t.round = self.round
-        t.turn = self.turn
-        t.first = self.first
-        t.purse = list(self.purse)
-        t.active = list(self.active)
-        t.token_at = list(self.token_at)
-        t.hand = [list(x) for x in self.hand]
-        t.reserve = [list(x) for x in self.reserve]
-        t.set_aside = list(self.set_aside)
-        t.out = list(self.out)
-        t.tile = list(self.tile)
-        t.slot = list(self.slot)
-        t.price = list(self.price)
-        t.spied = list(self.spied)
-        t.reserved = list(self.reserved)
-        t.owned = [list(x) for x in self.owned]
-        t.blue = [list(x) for x in self.blue]
-        t.blue_known = [list(x) for x in self.blue_known]
-        t.blue_from = [list(x) for x in self.blue_from]
-        t.fakes = [list(x) for x in self.fakes]
-        t.trophy = list(self.trophy)
-        t.designated = self.designated
-        t.engaged = self.engaged
-        t.preemptor = self.preemptor
-        t.arrived_at = self.arrived_at
-        t.arrived = self.arrived
-        t.taken_at = self.taken_at
-        t.taken = self.taken
-        t.history = list(self.history)
-        return t
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "seats": self.seats,
-            "ability": ABILITIES[self.ability],
-            "hidden_hands": self.hidden_hands,
-            "open_piles": self.open_piles,
-            "loose_price": self.loose_price,
-            "phase": PHASES[self.phase],
-            "round": self.round,
-            "turn": self.turn,
-            "first": self.first,
-            "purse": self.purse,
-            "active": self.active,
-            "token_at": self.token_at,
-            "hand": self.hand,
-            "reserve": self.reserve,
-            "set_aside": self.set_aside,
-            "out": self.out,
-            "tile": self.tile,
-            "slot": self.slot,
-            "price": self.price,
-            "spied": self.spied,
-            "reserved": self.reserved,
-            "owned": self.owned,
-            "blue": self.blue,
-            "blue_known": self.blue_known,
-            "blue_from": self.blue_from,
-            "fakes": self.fakes,
-            "trophy": self.trophy,
-            "designated": self.designated,
-            "engaged": self.engaged,
-            "preemptor": self.preemptor,
-            "arrived_at": self.arrived_at,
-            "arrived": self.arrived,
-            "taken_at": self.taken_at,
-            "taken": self.taken,
-            "history": self.history,
-        }
 
     # ------------------------------------------------------------------ whose turn it is
 
@@ -273,53 +212,3 @@ def new_market(seats: int, ability: int, hidden_hands: bool, open_piles: bool, l
 def offer_word(offer: int) -> str:
     """An offer in notation: whose stall, which column."""
     return f"p{offer // COLUMNS}-{COLUMN_WORDS[offer % COLUMNS]}"
-
-
-def market_from(data: dict[str, Any]) -> Market:
-    """The market again from its data."""
-    t = Market(
-        int(data["seats"]),
-        ABILITIES.index(str(data["ability"])),
-        bool(data["hidden_hands"]),
-        bool(data["open_piles"]),
-        bool(data["loose_price"]),
-    )
-    t.phase = PHASES.index(str(data["phase"]))
-    t.round = int(data["round"])
-    t.turn = int(data["turn"])
-    t.first = int(data["first"])
-    t.purse = numbers(data["purse"])
-    t.active = numbers(data["active"])
-    t.token_at = numbers(data["token_at"])
-    t.hand = piles(data["hand"])
-    t.reserve = piles(data["reserve"])
-    t.set_aside = numbers(data["set_aside"])
-    t.out = numbers(data["out"])
-    t.tile = numbers(data["tile"])
-    t.slot = numbers(data["slot"])
-    t.price = numbers(data["price"])
-    t.spied = numbers(data["spied"])
-    t.reserved = numbers(data["reserved"])
-    t.owned = piles(data["owned"])
-    t.blue = piles(data["blue"])
-    t.blue_known = piles(data["blue_known"])
-    t.blue_from = piles(data["blue_from"])
-    t.fakes = piles(data["fakes"])
-    t.trophy = numbers(data["trophy"])
-    t.designated = int(data["designated"])
-    t.engaged = int(data["engaged"])
-    t.preemptor = int(data["preemptor"])
-    t.arrived_at = int(data["arrived_at"])
-    t.arrived = int(data["arrived"])
-    t.taken_at = int(data["taken_at"])
-    t.taken = int(data["taken"])
-    t.history = numbers(data["history"])
-    return t
-
-
-def numbers(found: Any) -> list[int]:
-    return [int(value) for value in found]
-
-
-def piles(found: Any) -> list[list[int]]:
-    return [numbers(pile) for pile in found]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tablee.games.fake_crystal.collection import seats_of
-from tablee.games.fake_crystal.edition import (
+from tablee.games.fake_crystal.components import (
     ABILITIES,
     BACK,
     COLOURS,
@@ -16,6 +15,7 @@ from tablee.games.fake_crystal.edition import (
     REAL,
     TROPHIES,
 )
+from tablee.games.fake_crystal.phases.collection import seats_of
 from tablee.games.fake_crystal.state import (
     EXCHANGE,
     H_BY,
@@ -36,6 +36,7 @@ from tablee.games.fake_crystal.state import (
     TOKEN,
     Market,
 )
+from tablee.games.fake_crystal.view_types import Offer, Place, Settled, View, Where
 
 BLUE = COLOURS.index("blue")
 
@@ -45,7 +46,7 @@ def knows(known: int, seat: int) -> bool:
     return seat >= 0 and bool(known >> seat & 1)
 
 
-def view(t: Market, seat: int) -> dict[str, object]:
+def view(t: Market, seat: int) -> View:
     """Built up from what lies open, what is the seat's own, and what it has seen (FC-R10, FC-R12, FC-R22)."""
     exchange = t.phase == EXCHANGE
     return {
@@ -73,11 +74,11 @@ def view(t: Market, seat: int) -> dict[str, object]:
     }
 
 
-def where(offer: int) -> dict[str, object] | None:
+def where(offer: int) -> Where | None:
     return None if offer < 0 else {"seat": offer // COLUMNS, "column": COLUMN_WORDS[offer % COLUMNS]}
 
 
-def seat_view(t: Market, s: int, seat: int) -> dict[str, object]:
+def seat_view(t: Market, s: int, seat: int) -> Place:
     """One player's place as the seat sees it."""
     shut = t.hidden_hands
     backs: list[str] | None = [COLOURS[c] for c in sorted([BACK[face] for face in t.hand[s]])]
@@ -105,7 +106,7 @@ def seat_view(t: Market, s: int, seat: int) -> dict[str, object]:
     }
 
 
-def offer_view(t: Market, offer: int, seat: int) -> dict[str, object] | None:
+def offer_view(t: Market, offer: int, seat: int) -> Offer | None:
     """An offer: colour, claim and price are public (FC-3.6, FC-3.8, FC-3.14); the face is for its seller and for spies (FC-3.5, FC-10.6)."""
     face = t.tile[offer]
     if face < 0:
@@ -141,7 +142,7 @@ def fake_view(t: Market, s: int, seat: int) -> list[str | None]:
     return [FACES[pile[i]] if all_seen or i == len(pile) - 1 else None for i in range(len(pile))]
 
 
-def settled(t: Market, index: int, seat: int) -> dict[str, object]:
+def settled(t: Market, index: int, seat: int) -> Settled:
     """A settled offer: what was claimed, what came of it, and what it was, unless that is covered in a blue pile."""
     h = t.history[index * H_SIZE : (index + 1) * H_SIZE]
     face = h[H_FACE]

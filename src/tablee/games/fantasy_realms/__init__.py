@@ -1,7 +1,15 @@
-"""Fantasy Realms: the scoring of a hand."""
+# mypyc: skip
+"""Fantasy Realms: draw, discard, and end with the most powerful realm in hand; `score` counts a hand."""
 
-from .refusals import BadChoice, BadHand, ScoringError, UnknownName
-from .scoring import score
-from .sheet import CardScore, Line, Sheet
+from tablee.games.fantasy_realms.scoring import (
+    BadChoice,
+    BadHand,
+    CardScore,
+    Line,
+    ScoringError,
+    Sheet,
+    UnknownName,
+    score,
+)
 
 __all__ = ["BadChoice", "BadHand", "CardScore", "Line", "ScoringError", "Sheet", "UnknownName", "score"]

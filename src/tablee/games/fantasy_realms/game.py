@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
-from tablee.games.fantasy_realms.bitscore import tally_points
-from tablee.games.fantasy_realms.cards import DECK, EDITION, SUIT_NAMES
-from tablee.games.fantasy_realms.deck import CARDS, CHAOS_SEATS, KEYS, STANDARD_END, STANDARD_SEATS, TWO_END
+from tablee.games.fantasy_realms import copies
+from tablee.games.fantasy_realms.components.cards import DECK, EDITION, SUIT_NAMES
+from tablee.games.fantasy_realms.components.deck import (
+    CARDS,
+    CHAOS_SEATS,
+    KEYS,
+    STANDARD_END,
+    STANDARD_SEATS,
+    TWO_END,
+)
 from tablee.games.fantasy_realms.phases.choose import choose, show_hands
 from tablee.games.fantasy_realms.phases.draft import draft
-from tablee.games.fantasy_realms.phases.set_up import set_up
+from tablee.games.fantasy_realms.phases.powers import as_answers, as_choices, powers_of, settle, tally_of
 from tablee.games.fantasy_realms.phases.trade import necromancy, trade
 from tablee.games.fantasy_realms.phases.turns import turns
-from tablee.games.fantasy_realms.powers import as_answers, as_choices, powers_of, settle, tally_of
 from tablee.games.fantasy_realms.reasons import why_not
-from tablee.games.fantasy_realms.refusals import ScoringError
-from tablee.games.fantasy_realms.scoring import score
+from tablee.games.fantasy_realms.scoring.bitscore import tally_points
+from tablee.games.fantasy_realms.scoring.hand import score
+from tablee.games.fantasy_realms.scoring.refusals import ScoringError
+from tablee.games.fantasy_realms.set_up import set_up
 from tablee.games.fantasy_realms.state import (
     CHAOS,
     CHOOSE,
@@ -32,20 +40,23 @@ from tablee.games.fantasy_realms.state import (
     TURNS,
     TWO_PLAYERS,
     Realms,
-    realms_from,
+    lay,
 )
+from tablee.games.fantasy_realms.texts import TABLE_OPTIONS
 from tablee.games.fantasy_realms.view import redeal, view
 from tablee.kernel.ask import END, REST, Question, Refusal
-from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption, TableeError
-from tablee.kernel.game import Choice, Game, Value
-from tablee.kernel.outcome import Line, Outcome, Sheet
-from tablee.kernel.play import Rules
+from tablee.kernel.game import Game
+from tablee.kernel.guide import Guide
+from tablee.kernel.lessons import Lessons
+from tablee.kernel.levels import LEVELS
+from tablee.kernel.outcome import Outcome, ScoreLine, Sheet
+from tablee.kernel.perspective import Player
+from tablee.kernel.state import Rules
 from tablee.kernel.text import Text, Texts, text
 
 ALL_CARDS: Final = list(range(CARDS))
-MINUTES: Final = [8, 5, 2, 3, 10, 15, 20]  # FR-R42: the first is the default
 
 
 @final
@@ -63,54 +74,13 @@ class FantasyRealms(Game[Realms]):
             ),
             seats=(2, CHAOS_SEATS[1]),
             minutes=20,
+            version=2,
         )
         self.texts = Texts.load(Path(__file__).parent / "texts.toml")
         self.seat_facts = {"seat", "to", "other"}
-        self.choices = [
-            Choice(
-                "variant",
-                text("Variante", "Variant"),
-                [
-                    Value(
-                        "standard",
-                        text(
-                            "Partie standard (à deux : avec constitution des mains)",
-                            "Standard game (two players: with a draft)",
-                        ),
-                    ),
-                    Value(
-                        "chaos",
-                        text(
-                            "Chaos Realms : échanges libres contre la montre",
-                            "Chaos Realms: free trading against the clock",
-                        ),
-                    ),
-                ],
-                text(
-                    "À deux, la variante à deux s'applique d'elle-même. Chaos Realms se joue de trois à sept.",
-                    "With two players the two-player variant applies by itself. Chaos Realms is for three to seven.",
-                ),
-                ("FR-2.1", "FR-6.1", "FR-7.1"),
-            ),
-            Choice(
-                "safeguard",
-                text("Garde-fou", "Safeguard"),
-                [Value("on", text("oui", "on")), Value("off", text("non", "off"))],
-                text(
-                    "Après trois tours de table sans pioche, le suivant doit piocher.",
-                    "After three rounds without a draw from the deck, the next player must draw.",
-                ),
-                ("FR-R5",),
-            ),
-            Choice(
-                "minutes",
-                text("Durée de Chaos Realms", "Length of Chaos Realms"),
-                [Value(str(m), text(f"{m} minutes", f"{m} minutes")) for m in MINUTES],
-                text("Cinq minutes pour des habitués.", "Five minutes for regulars."),
-                ("FR-7.3",),
-            ),
-        ]
+        self.table_options = TABLE_OPTIONS
         self.bots = [("greedy", text("gourmand", "greedy")), ("sage", text("sage", "sage"))]
+        self.levels = LEVELS
 
     def allowed(self, seats: int, options: dict[str, str]) -> TableeError | None:
         """FR-R1: two players always play the two-player variant; the standard game stops at six."""
@@ -129,13 +99,21 @@ class FantasyRealms(Game[Realms]):
         return None
 
     def table(self, seats: int, options: dict[str, str]) -> Realms:
-        variant = CHAOS if options.get("variant") == "chaos" else TWO_PLAYERS if seats == 2 else STANDARD
+        variant = CHAOS if options["variant"] == "chaos" else TWO_PLAYERS if seats == 2 else STANDARD
         end = TWO_END if variant == TWO_PLAYERS else STANDARD_END
-        minutes = int(options.get("minutes", MINUTES[0]))
-        return Realms(seats, variant, end, options.get("safeguard") != "off", minutes, ALL_CARDS.copy())
+        t = lay(seats, variant, end, options["safeguard"] == "on", int(options["minutes"]), ALL_CARDS.copy())
+        t.opens_always = options["opening"] == "always"
+        t.ties_as_printed = options["tie"] == "printed"
+        return t
+
+    def clone(self, t: Realms) -> Realms:
+        return copies.clone(t)
+
+    def to_data(self, t: Realms) -> dict[str, object]:
+        return copies.to_data(t)
 
     def table_from(self, data: dict[str, Any]) -> Realms:
-        return realms_from(data)
+        return copies.from_data(data)
 
     def play(self, t: Realms, dealer: Dealer) -> Rules:
         """The game as the rulebook tells it."""
@@ -160,7 +138,7 @@ class FantasyRealms(Game[Realms]):
         yield END
 
     def view(self, t: Realms, seat: int) -> dict[str, object]:
-        return view(t, seat)
+        return cast("dict[str, object]", view(t, seat))
 
     def redeal(self, t: Realms, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
@@ -189,12 +167,12 @@ class FantasyRealms(Game[Realms]):
             hand = [KEYS[card] for card in t.hands[seat]]
             told = as_choices(t, seat)
             sheet = score(hand, choices=told, discard=discard, chaos=t.variant == CHAOS)
-            lines: list[Line] = []
+            lines: list[ScoreLine] = []
             for card in sheet.cards:
                 clauses: list[str] = []
                 for line in card.lines:
                     clauses += [clause for clause in line.clauses if clause not in clauses]
-                lines.append(Line(card.name, card.points, tuple(clauses) or ("FR-3.1",), card.to_data()))
+                lines.append(ScoreLine(card.name, card.points, tuple(clauses) or ("FR-3.1",), card.to_data()))
             sheets.append(Sheet(seat, sheet.total, lines))
         winners = [seat for seat in range(t.seats) if ranks[seat] == 1]
         facts: dict[str, object] = {"seat": winners, "points": points[winners[0]]}
@@ -248,7 +226,8 @@ class FantasyRealms(Game[Realms]):
         }
 
     def asked(self, t: Realms, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
-        """`score`: what a hand is worth, one's own with the best choices when none is given. `best`: the best choices as a move."""
+        """`score`: what a hand is worth, one's own with the best choices when none is given. `best`: the best choices as a move.
+        `discards`: what would be left of one's own hand after each card one may put down."""
         if what == "score":
             given = data.get("hand")
             if given is None and seat < 0:
@@ -267,7 +246,13 @@ class FantasyRealms(Game[Realms]):
                 {"hand": hand, "choices": data.get("choices", "best"), "discard": discard, "chaos": chaos},
             )
         if what == "best" and seat >= 0 and t.phase == CHOOSE:
-            return {"move": " ".join(["choices", *best_words(t, seat)])}
+            words = best_words(t, seat)
+            return {"move": " ".join(["choices", *words]), "words": words}
+        if what == "discards" and seat >= 0:
+            mine = [KEYS[card] for card in t.hands[seat]]
+            rest = [[key for key in mine if key != gone] for gone in mine]
+            left = [self.asked(t, seat, "score", {"hand": hand})["total"] for hand in rest]
+            return {"totals": dict(zip(mine, left, strict=True))}
         raise BadOption(
             f"There is no answer to {what!r} now.", f"Il n'y a pas de réponse à {what!r} en ce moment."
         )
@@ -287,8 +272,18 @@ class FantasyRealms(Game[Realms]):
             raise BadOption(problem.text["en"], problem.text["fr"], tuple(problem.clauses)) from None
         return sheet.to_data()
 
+    def guide(self) -> Guide | None:
+        from tablee.games.fantasy_realms.bot.guide import RealmsGuide
+
+        return RealmsGuide(self)
+
+    def lessons(self) -> Lessons | None:
+        from tablee.games.fantasy_realms.bot.training import RealmsLessons
+
+        return RealmsLessons()
+
     def player(self, name: str, rng: Random) -> Player | None:
-        from tablee.games.fantasy_realms.bot import Greedy, Sage
+        from tablee.games.fantasy_realms.bot.players import Greedy, Sage
 
         if name == "greedy":
             return Greedy(rng)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.fantasy_realms.cards import SUITS
-from tablee.games.fantasy_realms.deck import place_of
-from tablee.games.fantasy_realms.phases.trade import MOST_OFFERS
+from tablee.games.fantasy_realms.components.cards import SUITS
+from tablee.games.fantasy_realms.components.deck import place_of
 from tablee.games.fantasy_realms.state import Realms
 from tablee.kernel.ask import Question, Refusal
 
@@ -121,11 +120,10 @@ def why_not_deck(t: Realms, asked: str) -> Refusal | None:
 
 
 def why_not_traded(t: Realms, seat: int, word: str) -> Refusal | None:
-    mine = [offer for offer in t.offers if offer.seat == seat]
-    if word == "offer" and len(mine) >= MOST_OFFERS:
+    if word == "offer":
         return Refusal(
-            f"You have {MOST_OFFERS} offers open; withdraw one first.",
-            f"Vous avez {MOST_OFFERS} offres ouvertes ; retirez-en d'abord une.",
+            "Every card of your hand lies open to everybody already.",
+            "Toutes les cartes de votre main sont déjà proposées à tous.",
             ("FR-7.6", "FR-R40"),
         )
     if word == "answer":

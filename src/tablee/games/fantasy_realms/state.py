@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from tablee.kernel.table import Table
 
@@ -21,8 +21,12 @@ CHOOSE: Final = 5
 OVER: Final = 6
 PHASES: Final = ["set_up", "draft", "play", "trade", "necromancy", "choose", "over"]
 
+WRITTEN: Final = {"phase": PHASES}  # as words in a position
+
 NONE: Final = -1
-NOTHING_SEEN: Final[list[int]] = []  # shared and never changed
+# shared and never changed
+NOTHING_SEEN: Final[list[int]] = []
+NO_HANDS: Final[list[list[int]]] = []
 
 
 @final
@@ -47,19 +51,10 @@ class Offer:
         self.shown = shown
         self.answers: list[Answer] = []
 
-    def clone(self) -> Offer:
-        offer = Offer(self.number, self.seat, self.card, self.to, self.shown)
-        offer.answers = [Answer(a.seat, a.card, a.shown) for a in self.answers]
-        return offer
-
-    def to_data(self) -> list[object]:
-        answers = [[a.seat, a.card, a.shown] for a in self.answers]
-        return [self.number, self.seat, self.card, self.to, self.shown, answers]
-
 
 @final
 class Realms(Table):
-    """The table. Cards are their place in the edition's list, 0 to 52."""
+    """The table, bare until `lay` or a copy fills it. Cards are their place in the edition's list, 0 to 52."""
 
     def __init__(
         self, seats: int, variant: int, end: int, safeguard: bool, minutes: int, deck: list[int]
@@ -69,62 +64,24 @@ class Realms(Table):
         self.end = end  # cards in the discard area that end the game
         self.safeguard = safeguard  # FR-R5
         self.minutes = minutes
+        self.opens_always = False  # reading of FR-R3
+        self.ties_as_printed = False  # reading of FR-R8
         self.phase = SET_UP
         self.deck = deck  # nobody knows its order: it has none
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.hands: list[list[int]] = NO_HANDS
         self.discard: list[int] = []
         self.first = 0
         self.seat = 0
         self.turn = 0
         self.dry = 0  # turns since somebody last drew from the deck
         self.drawn: list[int] = []  # cards just drawn from the deck and seen by `seat` alone
-        self.open = [0] * seats  # by holder: cards everybody knows to be in this hand, as bits
+        self.open: list[int] = NOTHING_SEEN  # by holder: cards everybody knows to be in this hand, as bits
         self.seen: list[int] = (
-            [0] * (seats * seats) if variant == CHAOS else NOTHING_SEEN
-        )  # [observer * seats + holder]: cards an observer alone knows of
+            NOTHING_SEEN  # Chaos Realms, [observer * seats + holder]: cards an observer alone knows of
+        )
         self.offers: list[Offer] = []
         self.offered = 0  # offers made so far
-        self.choices: list[list[int]] = [[] for _ in range(seats)]
-
-    def clone(self) -> Realms:
-        t = Realms(self.seats, self.variant, self.end, self.safeguard, self.minutes, self.deck.copy())
-        t.phase = self.phase
-        t.hands = [hand.copy() for hand in self.hands]
-        t.discard = self.discard.copy()
-        t.first, t.seat, t.turn, t.dry = self.first, self.seat, self.turn, self.dry
-        t.drawn = self.drawn.copy()
-        t.open = self.open.copy()
-        if self.seen:
-            t.seen = self.seen.copy()
-        if self.offers:
-            t.offers = [offer.clone() for offer in self.offers]
-        t.offered = self.offered
-        if self.phase >= CHOOSE:
-            t.choices = [choice.copy() for choice in self.choices]
-        return t
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "seats": self.seats,
-            "variant": self.variant,
-            "end": self.end,
-            "safeguard": self.safeguard,
-            "minutes": self.minutes,
-            "phase": PHASES[self.phase],
-            "deck": self.deck,
-            "hands": self.hands,
-            "discard": self.discard,
-            "first": self.first,
-            "seat": self.seat,
-            "turn": self.turn,
-            "dry": self.dry,
-            "drawn": self.drawn,
-            "open": self.open,
-            "seen": self.seen,
-            "offers": [offer.to_data() for offer in self.offers],
-            "offered": self.offered,
-            "choices": self.choices,
-        }
+        self.choices: list[list[int]] = NO_HANDS
 
     # ------------------------------------------------------------------ who remembers what
 
@@ -148,30 +105,20 @@ class Realms(Table):
         return self.open[holder]
 
 
+def lay(seats: int, variant: int, end: int, safeguard: bool, minutes: int, deck: list[int]) -> Realms:
+    """The table before anything is dealt."""
+    t = Realms(seats, variant, end, safeguard, minutes, deck)
+    t.hands = [[] for _ in range(seats)]
+    t.open = [0] * seats
+    if variant == CHAOS:
+        t.seen = [0] * (seats * seats)
+    t.choices = [[] for _ in range(seats)]
+    return t
+
+
 def take_out(cards: list[int], card: int) -> None:
     """Remove a card from a list of cards."""
     for i in range(len(cards)):
         if cards[i] == card:
             cards.pop(i)
             return
-
-
-def realms_from(data: dict[str, Any]) -> Realms:
-    """The table again from its data."""
-    t = Realms(
-        data["seats"], data["variant"], data["end"], data["safeguard"], data["minutes"], list(data["deck"])
-    )
-    t.phase = PHASES.index(data["phase"])
-    t.hands = [list(hand) for hand in data["hands"]]
-    t.discard = list(data["discard"])
-    t.first, t.seat, t.turn, t.dry = data["first"], data["seat"], data["turn"], data["dry"]
-    t.drawn = list(data["drawn"])
-    t.open = list(data["open"])
-    t.seen = list(data["seen"])
-    for number, seat, card, to, shown, answers in data["offers"]:
-        offer = Offer(number, seat, card, to, shown)
-        offer.answers = [Answer(a[0], a[1], a[2]) for a in answers]
-        t.offers.append(offer)
-    t.offered = data["offered"]
-    t.choices = [list(choice) for choice in data["choices"]]
-    return t

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tablee.games.fantasy_realms.deck import KEYS, mask_of
+from tablee.games.fantasy_realms.components.deck import KEYS, mask_of
 from tablee.games.fantasy_realms.phases.choose import in_words
 from tablee.games.fantasy_realms.phases.turns import must_draw_from_deck
 from tablee.games.fantasy_realms.state import (
@@ -18,12 +18,14 @@ from tablee.games.fantasy_realms.state import (
     Offer,
     Realms,
 )
+from tablee.games.fantasy_realms.view_types import Hand, TradeOffer, View
+from tablee.kernel.orderly import ORDERLY
 
 
-def view(t: Realms, seat: int) -> dict[str, object]:
+def view(t: Realms, seat: int) -> View:
     """Built up from nothing: own hand, what lies open, sizes of the rest, and what this seat remembers."""
     shown = t.phase >= NECROMANCY  # the game is over: hands are on the table
-    hands: list[object] = []
+    hands: list[Hand] = []
     for holder in range(t.seats):
         remembered = 0 if holder == seat else t.known(seat, holder)
         known = [
@@ -42,6 +44,7 @@ def view(t: Realms, seat: int) -> dict[str, object]:
         "deck": len(t.deck),
         "discard": [KEYS[card] for card in t.discard],
         "discard_end": t.end,
+        "dry": t.dry,
         "must_draw": t.phase == TURNS and must_draw_from_deck(t),
         "drawn": [KEYS[card] for card in t.drawn] if drawing else [],
         "drawing": len(t.drawn),
@@ -52,7 +55,7 @@ def view(t: Realms, seat: int) -> dict[str, object]:
     }
 
 
-def offer_seen(offer: Offer, seat: int) -> dict[str, object]:
+def offer_seen(offer: Offer, seat: int) -> TradeOffer:
     """An offer as a seat sees it: the card only if it is shown, or one's own."""
     return {
         "offer": offer.number,
@@ -98,8 +101,10 @@ def redeal(t: Realms, seat: int, rng: Random) -> None:
     drafting = drawing and t.phase < TURNS  # two cards drawn and not yet in the hand
     if drafting:
         loose += t.drawn
+    if rng is ORDERLY:
+        loose.sort()
     for i in range(len(loose) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
+        j = i if rng is ORDERLY else int(rng.random() * (i + 1))
         kept = loose[i]
         loose[i] = loose[j]
         loose[j] = kept

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from tablee.games.krystal.components import INTERVENTION, ROLES, STONE, STONE_KINDS
-from tablee.games.krystal.negotiation import agree
+from tablee.games.krystal.components.heroes import HEROES, hero_of
+from tablee.games.krystal.components.vocabulary import INTERVENTION, ROLES, STONE, STONE_KINDS
+from tablee.games.krystal.phases.negotiation import agree
 from tablee.games.krystal.state import OUT, TURN, Krystal
 from tablee.kernel.ask import Question, one
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.play import Rules
+from tablee.kernel.state import Rules
 from tablee.kernel.text import Text
 
 
@@ -21,17 +22,21 @@ class LeaveOut(Question[Krystal]):
         return [2, 1, 0]
 
     def word(self, t: Krystal, seat: int, so_far: list[int], option: int) -> str:
-        return "+".join(ROLES[role] for role in range(3) if role != option)
+        return "+".join(ROLES[role] for role in range(HEROES) if role != option)
 
     def facts(self, t: Krystal, seat: int, so_far: list[int], option: int) -> dict[str, object]:
-        return {"heroes": [ROLES[role] for role in range(3) if role != option]}
+        return {"heroes": [ROLES[role] for role in range(HEROES) if role != option]}
 
     def label(self, t: Krystal, seat: int, so_far: list[int], option: int) -> Text | None:
-        taken = [t.c.roles[ROLES[role]] for role in range(3) if role != option]
-        return {"fr": f"{taken[0]['fr']} et {taken[1]['fr']}", "en": f"{taken[0]['en']} and {taken[1]['en']}"}
+        taken = [t.c.roles[ROLES[role]] for role in range(HEROES) if role != option]
+        advised = t.beginners and option not in t.c.beginner_roles
+        return {
+            "fr": f"{taken[0]['fr']} et {taken[1]['fr']}" + (" (conseillé pour débuter)" if advised else ""),
+            "en": f"{taken[0]['en']} and {taken[1]['en']}" + (" (advised for beginners)" if advised else ""),
+        }
 
 
-HEROES: Final = LeaveOut("heroes", ("KR-7.a",))
+CHOOSE_TWO: Final = LeaveOut("heroes", ("KR-7.a",))
 
 
 def set_up(t: Krystal, dealer: Dealer) -> Rules:
@@ -42,8 +47,8 @@ def set_up(t: Krystal, dealer: Dealer) -> Rules:
     t.people = peoples[: t.seats]  # one people each, at random (KR-3.a, KR-4.A)
     deal_cards(t, dealer)
     for seat in range(t.seats):
-        for role in range(3):
-            h = seat * 3 + role
+        for role in range(HEROES):
+            h = hero_of(seat, role)
             t.where[h] = t.gate_of(seat)  # KR-3.b, KR-4.E
             t.energy[h] = c.energy_start  # KR-2-6.b, KR-4.D
     t.first = dealer.below(t.seats)  # KR-4.F
@@ -59,24 +64,26 @@ def set_up(t: Krystal, dealer: Dealer) -> Rules:
 
 
 def choose_heroes(t: Krystal, dealer: Dealer) -> Rules:
-    """Three Heroes each with two to four players; two of one's choice with five or six (KR-7.a); Guardian and Mage for beginners (KR-8.a)."""
-    if t.c.heroes_per_player[t.seats] == 3 and not t.beginners:
+    """Three Heroes each with two to four players, Guardian and Mage if the table is for beginners (KR-8.a); with five or six two of one's
+    choice, the advised ones named first (KR-7.a, KR-R41)."""
+    chosen = t.c.heroes_per_player[t.seats] < HEROES
+    if not chosen and not t.beginners:
         return
     for k in range(t.seats):
         seat = (t.first + k) % t.seats
-        if t.beginners:
-            for role in range(3):
+        if not chosen:
+            for role in range(HEROES):
                 if role not in t.c.beginner_roles:
-                    leave_out(t, seat * 3 + role)
+                    leave_out(t, hero_of(seat, role))
         else:
-            answer = yield one(HEROES, seat)
-            leave_out(t, seat * 3 + answer[0])
+            answer = yield one(CHOOSE_TWO, seat)
+            leave_out(t, hero_of(seat, answer[0]))
         if dealer.listening:
-            playing = [ROLES[role] for role in range(3) if t.where[seat * 3 + role] != OUT]
+            playing = [ROLES[role] for role in range(HEROES) if t.where[hero_of(seat, role)] != OUT]
             dealer.tell(
                 "heroes",
                 {"seat": seat, "hero": playing},
-                ("KR-8.a",) if t.beginners else ("KR-7.a", "KR-7.b"),
+                ("KR-7.a", "KR-7.b") if chosen else ("KR-8.a",),
             )
 
 

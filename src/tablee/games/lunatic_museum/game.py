@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, final
+from typing import Any, Final, cast, final
 
-from tablee.games.lunatic_museum.actions import act
-from tablee.games.lunatic_museum.distribution import distribute
-from tablee.games.lunatic_museum.edition import EDITION, NAMES
-from tablee.games.lunatic_museum.redraw import redeal
-from tablee.games.lunatic_museum.refusals import why_not_now
-from tablee.games.lunatic_museum.scoring import outcome, ranks
-from tablee.games.lunatic_museum.setup import set_up
+from tablee.games.lunatic_museum import copies, scoring
+from tablee.games.lunatic_museum.components import EDITION
+from tablee.games.lunatic_museum.phases.activation import carry_out, next_action
+from tablee.games.lunatic_museum.phases.distribution import distribute
+from tablee.games.lunatic_museum.phases.naming import name_text
+from tablee.games.lunatic_museum.phases.turn import begin_turn, end_turn
+from tablee.games.lunatic_museum.reasons import why_not_now
+from tablee.games.lunatic_museum.set_up import lay, set_up
 from tablee.games.lunatic_museum.state import (
     ACTIVATIONS,
     DISTRIBUTION,
@@ -20,42 +21,23 @@ from tablee.games.lunatic_museum.state import (
     SETUP,
     TURN_START,
     Galaxy,
-    galaxy_from,
-    lay,
+    Readings,
 )
-from tablee.games.lunatic_museum.turn import begin_turn, end_turn
-from tablee.games.lunatic_museum.view import view
-from tablee.games.lunatic_museum.words import name_text
+from tablee.games.lunatic_museum.texts import TABLE_OPTIONS, name_of, readings_of
+from tablee.games.lunatic_museum.view import redeal, view
 from tablee.kernel.ask import REST, Question, Refusal
-from tablee.kernel.chair import Player
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption
-from tablee.kernel.game import Choice, Game, Value
+from tablee.kernel.game import Game
+from tablee.kernel.guide import Guide
+from tablee.kernel.levels import LEVELS
 from tablee.kernel.outcome import Outcome
-from tablee.kernel.play import Rules
+from tablee.kernel.perspective import Player
 from tablee.kernel.rulebook import digest
+from tablee.kernel.state import Rules
 from tablee.kernel.text import Text, Texts, text
 
-FOLDER = Path(__file__).parent
-
-TYPE_TEXTS: dict[str, Text] = {
-    "raw_material": text("matière première", "raw material"),
-    "energy": text("énergie", "energy"),
-    "item": text("objet", "item"),
-}
-VOTE_TEXTS: dict[str, Text] = {"yes": text("oui", "yes"), "no": text("non", "no")}
-GROUPS: dict[str, str] = {
-    "find": "find",
-    "finds": "find",
-    "square": "square",
-    "room": "room",
-    "target": "room",
-    "improvement": "improvement",
-    "card": "bonus_card",
-    "cards": "bonus_card",
-    "race": "race",
-    "resource": "resource",
-}
+FOLDER: Final = Path(__file__).parent
 
 
 @final
@@ -73,6 +55,7 @@ class LunaticMuseum(Game[Galaxy]):
             ),
             seats=(2, 6),
             minutes=75,
+            version=2,
         )
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "author", "attacker", "defender", "museum", "order", "tied"}
@@ -82,59 +65,24 @@ class LunaticMuseum(Game[Galaxy]):
         }  # LM-R34: the judge votes for who is not there
         self.standing = {"camera": "let-in"}
         self.bots = [("curator", text("conservateur", "curator"))]
-        self.choices = [
-            Choice(
-                "dig",
-                text("Niveau de fouille", "Digging level"),
-                [
-                    Value("at_most", text("jusqu'au niveau de la machine", "up to the machine's level")),
-                    Value("exact", text("exactement celui de la machine", "exactly the machine's level")),
-                ],
-                text(
-                    "La règle dit « correspondant à celui de sa machine » : au plus, ou exactement ?",
-                    "The rule says “corresponding to” the machine: at most, or exactly?",
-                ),
-                ("LM-6.6", "LM-R21"),
-            ),
-            Choice(
-                "attack",
-                text("Salles attaquables", "Rooms that can be attacked"),
-                [
-                    Value("projects", text("deux trouvailles ou un objet", "two finds or an exhibit")),
-                    Value("any_find", text("dès une trouvaille", "from one find on")),
-                ],
-                text(
-                    "Une salle d'une seule trouvaille est-elle déjà un projet ?",
-                    "Is a room with a single find a project already?",
-                ),
-                ("LM-9.2", "LM-R37"),
-            ),
-            Choice(
-                "penalty",
-                text("Prix d'un vote minoritaire", "Price of a minority vote"),
-                [
-                    Value("points", text("points de victoire", "victory points")),
-                    Value("credibility", text("crédibilité", "credibility")),
-                ],
-                text(
-                    "Quels points perd-on quand on vote contre la majorité ?",
-                    "Which points does one lose by voting against the majority?",
-                ),
-                ("LM-8.4", "LM-8.5", "LM-R33"),
-            ),
-        ]
+        self.levels = LEVELS
+        self.table_options = TABLE_OPTIONS
 
     # ------------------------------------------------------------------ the match
 
     def table(self, seats: int, options: dict[str, str]) -> Galaxy:
         t = lay(seats)
-        t.exact_level = options.get("dig") == "exact"
-        t.attack_from = 1 if options.get("attack") == "any_find" else 2
-        t.penalty_in_credibility = options.get("penalty") == "credibility"
+        t.readings = Readings(readings_of(options))
         return t
 
+    def clone(self, t: Galaxy) -> Galaxy:
+        return copies.clone(t)
+
+    def to_data(self, t: Galaxy) -> dict[str, object]:
+        return copies.to_data(t)
+
     def table_from(self, data: dict[str, Any]) -> Galaxy:
-        return galaxy_from(data)
+        return copies.from_data(data)
 
     def play(self, t: Galaxy, dealer: Dealer) -> Rules:
         """Setup, then turns: tie card, order and income; bonus cards; activations; the end of the turn (LM-R14)."""
@@ -148,7 +96,11 @@ class LunaticMuseum(Game[Galaxy]):
                 yield from distribute(t, dealer)
             elif t.stage == ACTIVATIONS:
                 if t.at < t.seats:
-                    yield from act(t, dealer)
+                    ask = next_action(t)
+                    yield ask
+                    rest = carry_out(t, dealer, ask.answers[0])
+                    if rest is not None:
+                        yield from rest
                 else:
                     end_turn(t, dealer)
 
@@ -156,7 +108,7 @@ class LunaticMuseum(Game[Galaxy]):
         return t.turn
 
     def view(self, t: Galaxy, seat: int) -> dict[str, object]:
-        return view(t, seat)
+        return cast("dict[str, object]", view(t, seat))
 
     def redeal(self, t: Galaxy, seat: int, rng: Random) -> None:
         redeal(t, seat, rng)
@@ -168,10 +120,10 @@ class LunaticMuseum(Game[Galaxy]):
         return list(t.points)
 
     def ranks(self, t: Galaxy) -> list[int]:
-        return ranks(t)
+        return scoring.ranks(t)
 
     def outcome(self, t: Galaxy) -> Outcome:
-        return outcome(t)
+        return scoring.outcome(t)
 
     def conserved(self, t: Galaxy) -> dict[str, int]:
         """192 finds in piles, hands and rooms (LM-2.4); eight bonus cards (LM-2.5)."""
@@ -188,15 +140,7 @@ class LunaticMuseum(Game[Galaxy]):
     def name_of(self, fact: str, value: object) -> Text | None:
         if not isinstance(value, str):
             return None
-        if fact == "name":
-            return name_text(value)
-        if fact == "type":
-            return TYPE_TEXTS.get(value)
-        if fact == "vote":
-            return VOTE_TEXTS.get(value)
-        if fact in GROUPS:
-            return NAMES.get(f"{GROUPS[fact]}:{value}")
-        return None
+        return name_text(value) if fact == "name" else name_of(fact, value)
 
     def components(self) -> dict[str, Any]:
         return EDITION
@@ -207,6 +151,11 @@ class LunaticMuseum(Game[Galaxy]):
             self.fingerprint = digest(FOLDER / "edition.toml")[:8] + digest(FOLDER / "objects.toml")[:8]
         return self.fingerprint
 
+    def guide(self) -> Guide | None:
+        from tablee.games.lunatic_museum.bot.guide import MuseumGuide
+
+        return MuseumGuide(self)
+
     def player(self, name: str, rng: Random) -> Player | None:
         if name != "curator":
             return None
@@ -216,15 +165,15 @@ class LunaticMuseum(Game[Galaxy]):
 
     def asked(self, t: Galaxy, seat: int, what: str, data: dict[str, Any]) -> dict[str, Any]:
         """`opinion`: what the knowledge base thinks of a ballot, and why. `ideas`: names for some finds, for a player who wants help."""
-        from tablee.games.lunatic_museum import questions
+        from tablee.games.lunatic_museum.judge import help
 
         if what == "opinion":
-            return questions.opinion(t, data)
+            return help.opinion(t, data)
         if what == "ideas":
-            return questions.ideas(data)
+            return help.ideas(data)
         raise BadOption(
             f"{self.id} has no answer to {what!r}.", f"{self.id} ne sait pas répondre à {what!r}."
         )
 
 
-GAME = LunaticMuseum()
+GAME: Final = LunaticMuseum()

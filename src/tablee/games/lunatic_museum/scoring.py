@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.lunatic_museum.edition import (
+from tablee.games.lunatic_museum.components import (
     COST_MATERIALS,
     COST_PLASMA,
     CREDIBILITY_POINT,
@@ -11,10 +11,10 @@ from tablee.games.lunatic_museum.edition import (
     MIXED_LEVELS,
     ROOMS,
 )
+from tablee.games.lunatic_museum.phases.naming import name_text
 from tablee.games.lunatic_museum.state import Galaxy
-from tablee.games.lunatic_museum.words import name_text
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.outcome import Line, Outcome, Sheet
+from tablee.kernel.outcome import Outcome, ScoreLine, Sheet
 from tablee.kernel.text import Text, text
 
 
@@ -33,9 +33,9 @@ def improvements_points(t: Galaxy, seat: int) -> int:
 def exhibit_points(t: Galaxy, room: int) -> int:
     """The sum of the levels (LM-12.3), and 1 more when they differ (LM-12.4)."""
     finds = t.rooms[room]
-    total = t.levels(room)
-    for card in finds:
-        if LEVEL[card] != LEVEL[finds[0]]:
+    total = t.levels(room, t.made[room])
+    for i in range(t.made[room]):
+        if LEVEL[finds[i]] != LEVEL[finds[0]]:
             return total + MIXED_LEVELS
     return total
 
@@ -93,7 +93,7 @@ SOURCES: list[tuple[str, str, str]] = [
 
 def sheet(t: Galaxy, seat: int) -> Sheet:
     """Where each point came from."""
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     for epoch in range(2):
         for source in range(3):
             fr, en, clause = SOURCES[source]
@@ -101,7 +101,7 @@ def sheet(t: Galaxy, seat: int) -> Sheet:
             if source == 1 and epoch == 1:
                 data["exhibits"] = catalogue(t, seat)
             lines.append(
-                Line(
+                ScoreLine(
                     text(f"Époque {epoch + 1} : {fr}", f"Epoch {epoch + 1}: {en}"),
                     t.scored[seat][epoch * 3 + source],
                     (clause, "LM-12.1"),
@@ -110,14 +110,16 @@ def sheet(t: Galaxy, seat: int) -> Sheet:
             )
     if t.votes_lost[seat]:
         lines.append(
-            Line(
+            ScoreLine(
                 text("Votes contraires à la majorité", "Votes against the majority"),
                 -t.votes_lost[seat],
                 ("LM-8.4", "LM-8.5"),
             )
         )
     if t.contract_won[seat]:
-        lines.append(Line(text("Contrats arrangés", "Rigged contracts"), t.contract_won[seat], ("LM-13.12",)))
+        lines.append(
+            ScoreLine(text("Contrats arrangés", "Rigged contracts"), t.contract_won[seat], ("LM-13.12",))
+        )
     return Sheet(seat, t.points[seat], lines)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.fantasy_realms.cards import SUIT_NAMES, SUITS
-from tablee.games.fantasy_realms.deck import KEYS
-from tablee.games.fantasy_realms.powers import (
+from tablee.games.fantasy_realms.components.cards import SUIT_NAMES, SUITS
+from tablee.games.fantasy_realms.components.deck import KEYS
+from tablee.games.fantasy_realms.phases.powers import (
     CHANGE,
     NOTHING,
     SUIT,
@@ -19,7 +19,7 @@ from tablee.games.fantasy_realms.powers import (
 from tablee.games.fantasy_realms.state import OVER, Realms
 from tablee.kernel.ask import REST, Question, together
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.play import Rules
+from tablee.kernel.state import Rules
 from tablee.kernel.text import Text
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.fantasy_realms.deck import DRAFT_DRAW, FROM_DECK, HAND, KEYS, place_of
+from tablee.games.fantasy_realms.components.deck import DRAFT_DRAW, FROM_DECK, HAND, KEYS, place_of
 from tablee.games.fantasy_realms.state import Realms, take_out
 from tablee.kernel.ask import REST, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.play import Rules
+from tablee.kernel.state import Rules
 
 
 @final

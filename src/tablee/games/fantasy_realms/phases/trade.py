@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.fantasy_realms.deck import KEYS, NECROMANCER_DRAW
-from tablee.games.fantasy_realms.powers import holder_of_take_power
+from tablee.games.fantasy_realms.components.deck import KEYS, NECROMANCER_DRAW
+from tablee.games.fantasy_realms.phases.powers import holder_of_take_power
 from tablee.games.fantasy_realms.state import NONE, Answer, Offer, Realms
 from tablee.kernel.ask import CLOCK, REST, Question, first, one
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.play import Rules
+from tablee.kernel.state import Rules
 
 OFFER: Final = 0
 ANSWER: Final = 1
@@ -19,8 +19,6 @@ ACTIONS: Final = ["offer", "answer", "accept", "withdraw"]
 TABLE: Final = 99  # an offer to the whole table
 BLIND: Final = 0
 SHOWN: Final = 1
-
-MOST_OFFERS: Final = 2  # open at once from one seat, so that the table stays readable
 
 
 @final
@@ -36,9 +34,9 @@ class Trade(Question[Realms]):
         action, step = so_far[0], len(so_far)
         if action == OFFER:
             if step == 1:
-                return t.hands[seat].copy()
+                return [card for card in t.hands[seat] if addressees(t, seat, card)]
             if step == 2:
-                return [TABLE] + [other for other in range(t.seats) if other != seat]
+                return addressees(t, seat, so_far[1])
             return [BLIND, SHOWN]
         if action == ANSWER:
             if step == 1:
@@ -120,7 +118,7 @@ def actions(t: Realms, seat: int) -> list[int]:
     """What a seat may do in the market just now."""
     mine = [offer for offer in t.offers if offer.seat == seat]
     found: list[int] = []
-    if len(mine) < MOST_OFFERS:
+    if any([addressees(t, seat, card) for card in t.hands[seat]]):
         found.append(OFFER)
     if any(may_answer(offer, seat) for offer in t.offers):
         found.append(ANSWER)
@@ -129,6 +127,12 @@ def actions(t: Realms, seat: int) -> list[int]:
     if mine:
         found.append(WITHDRAW)
     return found
+
+
+def addressees(t: Realms, seat: int, card: int) -> list[int]:
+    """To whom a card may be offered: the table, or one player; not the same offer twice (FR-R40)."""
+    open_to = [TABLE if o.to == NONE else o.to for o in t.offers if o.seat == seat and o.card == card]
+    return [to for to in [TABLE, *range(t.seats)] if to != seat and to not in open_to]
 
 
 def may_answer(offer: Offer, seat: int) -> bool:
@@ -254,6 +258,7 @@ def lapse(t: Realms, dealer: Dealer) -> None:
             t.offers.remove(offer)
             if dealer.listening:
                 dealer.tell("lapsed", {"seat": offer.seat, "offer": offer.number}, ("FR-7.6",))
+            continue  # its answers are gone with it: that one of them would have lapsed too is nobody's business
         for answer in offer.answers.copy():
             if answer.card not in t.hands[answer.seat]:
                 offer.answers.remove(answer)

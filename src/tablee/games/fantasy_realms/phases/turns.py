@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.fantasy_realms.deck import FROM_DECK, HAND, KEYS, place_of
+from tablee.games.fantasy_realms.components.deck import FROM_DECK, HAND, KEYS, place_of
 from tablee.games.fantasy_realms.state import TWO_PLAYERS, Realms, take_out
 from tablee.kernel.ask import REST, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.play import Rules
+from tablee.kernel.state import Rules
 
 QUIET_ROUNDS: Final = 3  # FR-R5
 ONLY_DECK: Final = [FROM_DECK]  # shared and never changed
@@ -47,6 +47,12 @@ class Draw(Question[Realms]):
                 "Le tout premier joueur prend dans la pioche.",
                 ("FR-2.6",),
             )
+        if t.opens_always and t.seat == t.first:
+            return Refusal(
+                "At this table the first player always takes from the deck.",
+                "À cette table, le premier joueur prend toujours dans la pioche.",
+                ("FR-2.6", "FR-R3"),
+            )
         return Refusal(
             "Nobody has drawn from the deck for three rounds: this turn takes from the deck.",
             "Personne n'a pioché depuis trois tours de table : ce tour-ci prend dans la pioche.",
@@ -82,8 +88,11 @@ DISCARD: Final = Discard("discard", ("FR-2.7",), noun="card")
 
 
 def must_draw_from_deck(t: Realms) -> bool:
-    """The first turn of the game (FR-2.6, FR-R3), and the safeguard against endless exchanges (FR-R5)."""
-    return t.turn == 0 or (t.safeguard and t.dry >= QUIET_ROUNDS * t.seats)
+    """The first turn of the game, or, as a table may read it, every turn of the first player (FR-2.6, FR-R3); and the safeguard against
+    endless exchanges (FR-R5)."""
+    if t.turn == 0 or (t.opens_always and t.seat == t.first):
+        return True
+    return t.safeguard and t.dry >= QUIET_ROUNDS * t.seats
 
 
 def is_over(t: Realms) -> bool:

@@ -1,0 +1,31 @@
+/** The words of the rules, the gallery and the lessons. */
+import { phrases } from '../language.svelte';
+
+export const w = phrases({
+  contents: { fr: 'Sommaire', en: 'Contents' },
+  gallery: { fr: 'Le matériel', en: 'Components' },
+  galleryOf: { fr: 'Le matériel : {game}', en: 'Components: {game}' },
+  gallerySummary: { fr: 'Tout ce qui est dans la boîte, tel que cette table le joue.', en: 'All that is in the box, as it is played here.' },
+  seeGallery: { fr: 'Voir le matériel', en: 'See the components' },
+  seeRules: { fr: 'Lire les règles', en: 'Read the rules' },
+  print: { fr: 'Imprimer', en: 'Print' },
+  permalink: { fr: 'Lien vers {id}', en: 'Link to {id}' },
+  ours: { fr: 'Notre lecture', en: 'Our reading' },
+  find: { fr: 'Chercher', en: 'Search' },
+  group: { fr: 'Quoi', en: 'What' },
+  all: { fr: 'tout', en: 'everything' },
+  source: { fr: 'D’où', en: 'From' },
+  found: { fr: { one: '{n} élément', other: '{n} éléments' }, en: { one: '{n} component', other: '{n} components' } },
+  copies: { fr: { one: '{n} exemplaire', other: '{n} exemplaires' }, en: { one: '{n} copy', other: '{n} copies' } },
+  nothing: { fr: 'Rien ne correspond.', en: 'Nothing fits.' },
+  learn: { fr: 'Apprendre', en: 'Learn' },
+  learnGame: { fr: 'Apprendre {game} en jouant', en: 'Learn {game} by playing' },
+  coach: { fr: 'À votre coude', en: 'At your elbow' },
+  coachWatches: { fr: 'Tout ce qui est demandé ici vous a été expliqué. À vous de jouer.', en: 'All that is asked here has been explained. It is yours to play.' },
+  understood: { fr: 'Compris', en: 'Understood' },
+  explain: { fr: 'Redites-le-moi', en: 'Tell me again' },
+  sendAway: { fr: 'Jouer sans conseils', en: 'Play without advice' },
+  readings: { fr: { one: 'Comment lire la règle : {n} choix', other: 'Comment lire la règle : {n} choix' }, en: { one: 'How to read the rules: {n} choice', other: 'How to read the rules: {n} choices' } },
+  readingsHelp: { fr: 'Là où le livret peut se comprendre de deux façons, la table choisit ; la première est la plus proche de la lettre.', en: 'Where the rulebook can be understood in two ways, the table chooses; the first is nearest to the letter.' },
+  inComponents: { fr: 'Dans le matériel', en: 'Among the components' },
+});

@@ -1,0 +1,173 @@
+"""Where a Hero should go: what digging, resting, fighting and bringing Stones home promise on each location."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from tablee.games.krystal.bot.sight import Sight, Way
+from tablee.games.krystal.components.edition import Components
+from tablee.games.krystal.components.heroes import HEROES, hero_of, seat_of
+from tablee.games.krystal.components.vocabulary import BARTER, FORCE, GATES_CLOSED, MAGIC
+
+STONE_HOME: Final = 60.0
+PLENTY: Final = 4  # points of Energy beyond which another is worth less
+
+
+@final
+class Outlook:
+    """Rates the locations a Hero can reach this turn, from what a seat sees."""
+
+    def __init__(self, c: Components) -> None:
+        self.c = c
+
+    def comfort(self, sight: Sight, h: int, energy: int) -> float:
+        """What it is worth to end a turn with so much Energy; with none, everything carried is lost."""
+        if energy <= 0:
+            return -6.0 - sight.hoard(h)
+        if energy <= PLENTY:
+            return 2.2 * energy
+        return 2.2 * PLENTY + 0.8 * (energy - PLENTY)
+
+    def digging(self, sight: Sight, h: int, place: int) -> float:
+        """What exploring a location promises: a share of missing Stones, and cards to fight with while the reserve is thin."""
+        c = self.c
+        power = sight.power(h, place)
+        if power == 0:
+            return 0.0
+        spare = c.reserve_max - len(sight.reserve[h])
+        ordinary = 2.2 if spare > 1 else 0.8
+        if place == c.clearing:
+            return max(sight.hopes) * 34.0 + ordinary
+        pile = c.symbol[place]
+        reach = sight.pile_size[pile] + len(sight.discards[pile])
+        if power > reach:
+            power = reach
+        return power * (sight.hopes[pile] * 34.0 + ordinary) * (0.93 ** (power - 1))
+
+    def clash(self, sight: Sight, h: int, place: int, foes: list[int]) -> float:
+        """What the fights on a location promise an attacker."""
+        total = 0.0
+        for other in foes:
+            total += self.best_fight(sight, h, other)[1]
+        return total / (1.0 if len(foes) == 1 else 1.3)
+
+    def best_fight(self, sight: Sight, h: int, other: int) -> tuple[int, float]:
+        """The type to choose against an opponent, and what it promises; -1 without any combat card."""
+        best, value = -1, -99.0
+        for fight in (FORCE, MAGIC, BARTER):
+            if sight.best_card(h, fight) < 0:
+                continue
+            promise = self.promise(sight, h, other, fight)
+            if promise > value:
+                best, value = fight, promise
+        if best < 0:
+            value = -3.0 - 0.25 * sight.hoard(h) if sight.cards[other] else -2.0
+        return best, value
+
+    def promise(self, sight: Sight, h: int, other: int, fight: int) -> float:
+        edge = sight.edge(h, other, fight)
+        urgency = sight.urgency(other)
+        if edge > 0:
+            taken = min(edge, float(sight.cards[other])) * sight.loot(other) * 0.9
+            hurt = min(edge, float(sight.energy[other])) * 1.3
+            if edge >= sight.energy[other]:
+                hurt += 5.0 + 2.0 * sight.cards[other]
+            gain = hurt if fight == FORCE else taken if fight == BARTER else max(taken, hurt)
+            return gain * urgency - 2.5
+        loss = max(1.0, -edge)
+        hoard = sight.hoard(h)
+        torn = min(loss / max(1, sight.cards[h]), 1.0) * hoard
+        hurt = loss * 2.0 + (hoard if loss >= sight.energy[h] else 0.0)
+        return -(hurt if fight == FORCE else torn if fight == BARTER else max(hurt, torn)) - 2.5
+
+    def danger(self, sight: Sight, h: int, place: int) -> float:
+        """How exposed the Hero's cards are to opponents who could reach this location next turn."""
+        if sight.peace(place):
+            return 0.0
+        hoard = sight.hoard(h)
+        if hoard < 20.0:
+            return 0.0
+        threat = 0.0
+        for other in range(len(sight.where)):
+            if seat_of(other) == sight.seat or sight.where[other] < 0:
+                continue
+            far = self.c.reach[sight.where[other]][place]
+            if far <= sight.energy[other] and sight.cards[other] > 0:
+                threat += 0.05 if far > 1 else 0.09
+        return min(threat, 0.3) * hoard
+
+    def rate(self, sight: Sight, h: int, way: Way) -> float:
+        """How good it is for a Hero to end his movement there."""
+        c = self.c
+        place = way.place
+        left = sight.energy[h] - way.cost
+        wanted = len(sight.wanted(sight.reserve[h]))
+        gate = sight.gate()
+        if place == gate:
+            if wanted and way.steps > 0:
+                done = len(sight.home[sight.seat]) + wanted >= sight.goal
+                return STONE_HOME * wanted + (500.0 if done else 0.0) + self.comfort_home(left)
+            return self.comfort_home(left) - 4.0 + (STONE_HOME * wanted if wanted else 0.0)
+        score = -self.danger(sight, h, place)
+        foes = sight.opposed(place)
+        if foes and not sight.peace(place):
+            score += self.clash(sight, h, place, foes) + self.comfort(sight, h, left)
+        else:
+            score += self.acting(sight, h, place, left, way.steps > 0 or sight.steps[h] > 0)
+        if wanted:
+            score -= 4.5 * wanted * c.reach[place][gate]
+            if sight.in_force(GATES_CLOSED):
+                score += 3.0 * wanted * c.reach[place][gate]
+        score += self.blocking(sight, place)
+        return score
+
+    def comfort_home(self, left: int) -> float:
+        return 4.0 if left == 0 else 2.2 * min(left, PLENTY)
+
+    def acting(self, sight: Sight, h: int, place: int, left: int, moved: bool) -> float:
+        """The better of recovering and exploring there."""
+        power = sight.power(h, place)
+        crowd = len([k for k in sight.mine() if k != h and sight.where[k] == place])
+        full = self.c.energy_max
+        rested = self.comfort(sight, h, min(full, left + power))
+        dug = -99.0
+        if moved and place != sight.began[h] and power > 0:
+            dug = self.comfort(sight, h, left) + self.digging(sight, h, place)
+        best = max(rested, dug)
+        if crowd:
+            idle = self.comfort(sight, h, left)
+            best = idle + (best - idle) * 0.3
+        return best + 0.12 * self.outlook(sight, h, place, left)
+
+    def outlook(self, sight: Sight, h: int, place: int, left: int) -> float:
+        """What the neighbourhood promises for next turn."""
+        best = 0.0
+        for there in self.c.paths[place]:
+            if self.c.gate_people[there] < 0:
+                promise = self.digging(sight, h, there)
+                if promise > best:
+                    best = promise
+        return best if left > 1 else best * 0.5
+
+    def blocking(self, sight: Sight, place: int) -> float:
+        """Standing before the Gate of a people that needs one more Stone and carries cards."""
+        worth = 0.0
+        for seat in range(sight.seats):
+            if seat == sight.seat or len(sight.home[seat]) < sight.goal - 1:
+                continue
+            gate = self.c.gate[sight.people[seat]]
+            for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
+                if sight.where[h] >= 0 and sight.cards[h] > 0 and place in self.c.paths[gate]:
+                    worth += 1.5
+        return worth
+
+    def best_way(self, sight: Sight, h: int) -> tuple[Way, float]:
+        """Where a Hero should end, and what that gains over staying."""
+        ways = sight.ways(h)
+        stay = self.rate(sight, h, ways[0])
+        best, value = ways[0], stay
+        for way in ways[1:]:
+            score = self.rate(sight, h, way)
+            if score > value:
+                best, value = way, score
+        return best, value - stay

@@ -1,0 +1,185 @@
+"""Where bots think: quick ones at once, the others in a process of their own that starts when it is first needed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import logging
+import os
+import sys
+from collections import OrderedDict
+from random import Random, SystemRandom
+from typing import Any
+
+from tablee import bots
+from tablee.games import catalogue
+from tablee.host.bots.build import compiled_rules, worker_environment
+from tablee.host.workers.bots import think, think_at_random
+from tablee.host.workers.kept_matches import KEPT
+from tablee.kernel.entry import Entry
+from tablee.kernel.match import Match
+from tablee.kernel.state import State
+
+log = logging.getLogger("tablee.host")
+LONGEST_THOUGHT = 30.0  # seconds; then the bot plays anything
+LONGEST_LINE = 1 << 24
+
+
+class Ended(Exception):
+    """The thinking process is gone."""
+
+
+class Question:
+    """What a bot is asked: a moment of a match, which may go on meanwhile."""
+
+    def __init__(self, match: Match, index: int, bot: str, seed: int, table: str) -> None:
+        self.table = table
+        self.header = match.journal.header
+        self.journal: list[Entry] = (
+            match.journal.entries
+        )  # only grows; what is taken back begins another list
+        self.length = len(self.journal)
+        self.asked = {"bot": bot, "index": index, "seed": seed}
+
+    def line(self, number: int, since: int) -> bytes:
+        """As the process reads it, with the entries from a number on."""
+        news = [entry.to_data() for entry in self.journal[since : self.length]]
+        told = {"id": number, "table": self.table, "header": self.header, "since": since, "entries": news}
+        return json.dumps({**told, **self.asked}).encode() + b"\n"
+
+
+class Worker:
+    """One thinking process, and how far it knows which match."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.asked: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._count = itertools.count()
+        self._deaf = False  # it has said its last word: whoever asks now would wait for nothing
+        self._known: OrderedDict[str, int] = OrderedDict()  # by table, how many entries of its journal
+        self._listening = asyncio.create_task(self._listen())
+
+    @property
+    def alive(self) -> bool:
+        return self.process.returncode is None and not self._deaf and not self._listening.done()
+
+    def known(self, question: Question) -> int:
+        """How many entries of this match it has. It follows in one direction only."""
+        known = self._known.get(question.table, 0)
+        return known if known <= question.length else 0
+
+    async def answer(self, question: Question, since: int) -> dict[str, Any]:
+        if not self.alive:
+            raise Ended()
+        number = next(self._count)
+        told = self.asked[number] = asyncio.get_running_loop().create_future()
+        try:
+            assert self.process.stdin is not None
+            self.process.stdin.write(question.line(number, since))
+            self._note(question)
+            await self.process.stdin.drain()
+            return await asyncio.wait_for(told, LONGEST_THOUGHT)
+        except TimeoutError:
+            self.kill()  # it is stuck; the next thought gets a fresh one
+            raise
+        finally:
+            self.asked.pop(number, None)
+
+    def _note(self, question: Question) -> None:
+        self._known[question.table] = question.length
+        self._known.move_to_end(question.table)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    async def _listen(self) -> None:
+        assert self.process.stdout is not None
+        while line := await self.process.stdout.readline():
+            told: dict[str, Any] = json.loads(line)
+            future = self.asked.get(told["id"])
+            if future is not None and not future.done():
+                future.set_result(told)
+        self._deaf = True
+        for future in self.asked.values():
+            if not future.done():
+                future.set_exception(Ended())
+        await self.process.wait()
+
+    def kill(self) -> None:
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+
+    async def close(self) -> None:
+        self.kill()
+        await self._listening
+
+
+class BotPool:
+    """Answers for bots. `begin` copies what it needs of a match at once: the match may go on meanwhile."""
+
+    def __init__(self) -> None:
+        self.rng = SystemRandom()
+        self.worker: Worker | None = None
+        self._starting = asyncio.Lock()
+        self._rules: str | None = None  # where the process has its compiled rules from; None: ours
+
+    def begin(self, match: Match, index: int, bot: str, table: str = "") -> asyncio.Task[str | None]:
+        """Start thinking about the index-th open decision of the match at a table."""
+        if bot == "random":
+            return asyncio.create_task(at_once(match.state.copy(self.rng), index, self.rng))
+        if catalogue().get(match.game.id) is match.game:
+            return asyncio.create_task(
+                self._ask(Question(match, index, bot, self.rng.getrandbits(64), table))
+            )
+        # A game that only this process knows.
+        state, player = match.state.copy(self.rng), bots.make(match.game, bot, self.rng)
+        return asyncio.create_task(asyncio.to_thread(think, state, index, player))
+
+    def anything(self, match: Match, index: int) -> str:
+        return think_at_random(match.state.copy(self.rng), index, self.rng)
+
+    async def _ask(self, question: Question) -> str | None:
+        try:
+            return await self._ask_once(question)
+        except (Ended, ConnectionError):
+            return await self._ask_once(question)  # of a fresh one
+
+    async def _ask_once(self, question: Question) -> str | None:
+        worker = await self._running()
+        told = await worker.answer(question, worker.known(question) if question.table else 0)
+        if told.get("lacking"):
+            told = await worker.answer(question, 0)
+        if "problem" in told:
+            raise RuntimeError(told["problem"])
+        move: str | None = told["move"]
+        return move
+
+    async def _running(self) -> Worker:
+        async with self._starting:
+            rules = compiled_rules(os.environ)
+            if self.worker is not None and rules != self._rules and not self.worker.asked:
+                await self.close()  # it thinks on the plain rules, and faster ones have come
+            if self.worker is None or not self.worker.alive:
+                self._rules = rules
+                self.worker = Worker(
+                    await asyncio.create_subprocess_exec(
+                        sys.executable,
+                        "-m",
+                        "tablee.host.workers.bots",
+                        stdin=asyncio.subprocess.PIPE,
+                        stdout=asyncio.subprocess.PIPE,
+                        limit=LONGEST_LINE,
+                        env=worker_environment(rules),
+                    )
+                )
+            return self.worker
+
+    async def close(self) -> None:
+        if self.worker is not None:
+            await self.worker.close()
+
+
+async def at_once(state: State, index: int, rng: Random) -> str | None:
+    return think(state, index, bots.make(state.game, "random", rng))

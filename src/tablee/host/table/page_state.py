@@ -1,0 +1,127 @@
+"""What a page is sent of its table: the whole state from one seat, who is there, and whether it has drawn the right thing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from tablee.host.storage import TimeControl
+from tablee.host.table.digest import missed
+from tablee.host.table.room import Held, Room
+from tablee.host.table.stand_in import seat_data
+from tablee.host.table.standing_answers import of_seat
+from tablee.host.table.takeback import undo_data
+from tablee.host.table.views import Reading, Shared, encode
+
+A_MOMENT: Final = 0.05  # seconds; clocks are told in tenths
+
+
+class Ack(msgspec.Struct, tag="ack"):
+    """An answer is stored."""
+
+    ref: str
+    version: int
+
+
+def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
+    online = room.audience.online()
+    host = room.record.host
+    return [
+        {
+            **seat.to_data(reader, online),
+            "host": seat.person is not None and seat.person == host,
+            **seat_data(room, seat),
+        }
+        for seat in room.seats
+    ]
+
+
+def shared(room: Room) -> Shared:
+    """What pages of this table have in common as it is now: until it changes, somebody comes or goes, or its clocks have moved on."""
+    takebacks = room.takebacks
+    room.shared.made_of(
+        (room.record, takebacks.request, takebacks.end),
+        (room.version, room.audience.online(), int(time.time() / A_MOMENT)),
+    )
+    return room.shared
+
+
+def seats_part(room: Room, reader: str | None) -> msgspec.Raw:
+    """The seats as this reader sees them: alike to all who hold the same ones."""
+    return shared(room).part(("seats", *room.seats_of(reader)), lambda: seats_data(room, reader))
+
+
+@lru_cache(1000)
+def pace_part(control: TimeControl) -> msgspec.Raw:
+    return msgspec.Raw(encode(control.to_data()))
+
+
+def presence(room: Room, reader: str | None) -> bytes:
+    return encode({"type": "presence", "seats": seats_part(room, reader)})
+
+
+async def pulse(ref: str, room: Room, seats: list[int | None]) -> bytes:
+    """That we are here, and what a page should have drawn by now."""
+    async with room.held() as held:
+        drawn = [
+            {"seat": seat, "hash": (await held.seen(seat)).hash, "check": (await held.log(seat)).check}
+            for seat in seats
+        ]
+        return encode({"type": "pulse", "ref": ref, "version": room.version, "drawn": drawn})
+
+
+async def state(
+    held: Held,
+    seat: int | None,
+    reader: str | None,
+    reading: Reading,
+    first: bool = False,
+    acks: Iterable[Ack] = (),
+) -> bytes:
+    """Everything a page needs to draw the table from one seat. All who look on and lack the same lines are sent the same."""
+    room, record = held.room, held.room.record
+    seen, log = await held.seen(seat), await held.log(seat)
+    since, lines = reading.news(log)
+    hosting = reader is not None and reader == record.host
+    undo, orders = await undo_data(held, seat), await of_seat(held, seat)
+    away = await missed(held, seat) if first else None
+
+    def told() -> dict[str, Any]:
+        deadline = record.status.deadline
+        return {
+            "type": "state",
+            "table": room.id,
+            "game": room.game.id,
+            "options": record.options,
+            "pace": pace_part(record.time_control),
+            "version": room.version,
+            "hash": seen.hash,
+            "seat": seat,
+            "started": room.started,
+            "view": seen.view,
+            "decisions": seen.decisions,
+            "waiting": seen.waiting,
+            "events": lines,
+            "events_from": since,
+            "sums": log.sums[since:],
+            "check": log.check,
+            "seats": seats_part(room, reader),
+            "clock": None
+            if deadline is None
+            else {"seconds_left": max(0.0, round(deadline - time.time(), 1))},
+            "outcome": seen.outcome,
+            "undo": undo,
+            "orders": orders,
+            "missed": away,
+            "public": record.public,
+            "chat": record.chat,
+            "hosting": hosting,
+        }
+
+    if seat is None:
+        return shared(room).message(("state", since, hosting), told)
+    return encode({**told(), "acks": acks} if acks else told())

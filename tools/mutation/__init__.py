@@ -1,0 +1,1 @@
+"""The mutation tester: the changes, and how they are tried."""
