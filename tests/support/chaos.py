@@ -189,12 +189,19 @@ class Sitting:
             for page in pages:
                 page.quiet = True
             sitting = [asyncio.create_task(page.sit()) for page in pages]
-            until = time.monotonic() + PATIENCE
+            since = {laid.table: version_of(self._stored(laid).entries) for laid in at}
+            until, before = time.monotonic() + PATIENCE, None
             missing = list(at)
             while missing:
-                missing = [laid for laid in missing if not self._has_all(laid)]
+                for task in sitting:
+                    if task.done():
+                        task.result()
+                missing = [laid for laid in missing if not self._has_all(laid, since[laid.table])]
+                now = [(page.told, len(page.outbox)) for page in pages]
+                if now != before:  # bots may play on for long: as long as something comes, wait
+                    until, before = time.monotonic() + PATIENCE, now
                 if time.monotonic() > until:
-                    raise Broken(f"somebody does not get what is there: {[laid.table for laid in at]}")
+                    raise Broken("\n".join(self._what_is_missing(laid) for laid in missing))
                 await asyncio.sleep(0.02)
             for page in pages:
                 page.stopped = True
@@ -212,16 +219,26 @@ class Sitting:
             self._replay(laid, journal)
             self.count["outcomes of chance derived again"] += verify(laid.game, journal)
 
-    def _has_all(self, laid: Laid) -> bool:
-        """Whether all pages have drawn what is stored now; bots may have gone on by the time somebody looks."""
+    def _has_all(self, laid: Laid, since: int) -> bool:
+        """Whether all pages have drawn what was stored when they came back, or what bots made of it since; and drawn it right."""
         if any(page.outbox for page in laid.pages):
             return False
-        journal = self._stored(laid)
         held = [state["version"] for page in laid.pages for state in page.states.values()]
-        if len(held) < laid.seats - len(laid.bots) or any(one != version_of(journal.entries) for one in held):
+        if len(held) < laid.seats - len(laid.bots) or any(version < since for version in held):
             return False
-        self._replay(laid, journal)
+        journal = self._stored(laid)
+        for version in sorted(set(held)):
+            self._replay(laid, Journal(journal.header, entries_until(journal.entries, version)))
         return True
+
+    def _what_is_missing(self, laid: Laid) -> str:
+        pages = [
+            f"{sorted(page.outbox)} unanswered, seats at "
+            + str({seat: state["version"] for seat, state in page.states.items()})
+            for page in laid.pages
+        ]
+        stored = version_of(self._stored(laid).entries)
+        return f"{laid.table} ({laid.game.id}, {laid.seats} seats, bots {laid.bots}) is at {stored}; pages: {pages}"
 
     # ------------------------------------------------------------------ the disk against the notes
 
@@ -318,6 +335,16 @@ def some_pace(rng: Random) -> dict[str, Any] | None:
 
 def version_of(entries: Entries) -> int:
     return 1 + changes_in(entries)
+
+
+def entries_until(entries: Entries, version: int) -> Entries:
+    """The journal as it was at that version of the table, with the chance that fell last."""
+    reached = 1
+    for at, entry in enumerate(entries):
+        reached += changes_in([entry])
+        if reached > version:
+            return entries[:at]
+    return entries
 
 
 def by_decision(
