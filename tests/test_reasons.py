@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.bots.reasons import estimate, explain
+from tablee.bots.reasons import estimate, explain, explanation
 from tablee.bots.search import Budget, Searcher
 from tablee.kernel import notation
 from tablee.kernel.perspective import Perspective
@@ -101,3 +101,34 @@ def test_what_is_told_depends_on_what_the_seat_may_know() -> None:
     assert other.game.to_data(other.table) != state.game.to_data(state.table)
     mine = estimate(state, index, Random(1), Budget(24)).to_data()
     assert estimate(other, index, Random(1), Budget(24)).to_data() == mine
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("cresus", "market"),
+        ("fake-crystal", "trade"),
+        ("fantasy-realms", "discard"),
+        ("krystal", "act"),
+        ("lunatic-museum", "act"),
+    ],
+)
+def test_any_answer_is_explained_in_both_languages(name: str, key: str) -> None:
+    """Also one that no bot would give, and one that somebody has given who did not search."""
+    state = begun(name, 2)
+    index = asked(state, key)
+    guide = state.game.guide()
+    assert guide is not None
+    perspective = Perspective(state, index)
+    answer = perspective.random_answer(Random(4))
+    told = explanation(guide, perspective, answer, perspective.words, Budget(12)).to_data()
+    first = told["estimates"][0]
+    assert first["move"] == perspective.written(answer, perspective.words)
+    assert 1 <= len(told["facts"]) <= 2
+    texts = [told["text"], told["measure"], *told["facts"], *(one["words"] for one in told["estimates"])]
+    for said in texts:
+        assert said["fr"] and said["en"]
+    for said in [told["text"], *told["facts"]]:
+        assert said["fr"] != said["en"]
+    again = explanation(guide, Perspective(state, index), answer, perspective.words, Budget(12)).to_data()
+    assert again == told

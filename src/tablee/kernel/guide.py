@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from tablee.kernel.perspective import Perspective, Player
-from tablee.kernel.text import Text
+from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -30,6 +30,7 @@ class Guide:
         self.doubt = 0.0  # how many more at the beginning of the match
         self.sure = 1.0  # standard errors by which an answer must be better than the one given without search
         self.matches = 400  # imagined matches a question is worth to a master
+        self.measure = text("points", "points")  # what `points` counts
         self.slips = (0.5, 0.25, 0.1)  # how often a beginner, a casual and a good player answer in haste
 
     def base(self, rng: Random) -> Player:
@@ -72,6 +73,10 @@ class Guide:
     def still_open(self, state: State) -> float:
         """How much of the match is still to come: 1 at its beginning, 0 at its end."""
         return 0.0
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        """The one or two facts that decide for or against an answer, from what the seat may know."""
+        return []
 
     def payoff(self, state: State, points: list[float]) -> list[float]:
         """By seat, the chance to win: of a finished match who has won, a little blurred by how far the points are apart; of a match cut

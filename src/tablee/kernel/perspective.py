@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tablee.kernel import notation
 from tablee.kernel.ask import Question
+from tablee.kernel.text import Text
 
 if TYPE_CHECKING:
     from tablee.kernel.decision import Decision
@@ -53,6 +54,10 @@ class Perspective:
 
     def word(self, so_far: list[int], option: int) -> str:
         return self.question.word(self._state.table, self.seat, so_far, option)
+
+    def label(self, so_far: list[int], option: int) -> Text:
+        """An option in words."""
+        return self._state.game.label(self.question, self._state.table, self.seat, so_far, option)
 
     def facts(self, so_far: list[int], option: int) -> dict[str, object]:
         return self.question.facts(self._state.table, self.seat, so_far, option)

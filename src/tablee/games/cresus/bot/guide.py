@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
+from tablee.games.cresus.bot import facts
 from tablee.games.cresus.bot.broker import Broker
 from tablee.games.cresus.bot.worth import FILE, final_worth, place, weights_of
 from tablee.games.cresus.components import ROUNDS
@@ -13,6 +14,7 @@ from tablee.kernel.figures import read_figures
 from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
+from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -24,6 +26,7 @@ UNSEARCHED: Final = ("window", "keep", "deal", "stay", "peek")
 class CresusGuide(Guide):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
+        self.measure = text("M", "M")
         self.spread = 60.0
         self.doubt = 200.0
         self.horizon = 1
@@ -40,6 +43,9 @@ class CresusGuide(Guide):
 
     def worth_searching(self, perspective: Perspective) -> bool:
         return not perspective.free and perspective.key not in UNSEARCHED
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        return facts.decisive(perspective, answer)
 
     def clock(self, state: State) -> int:
         t: Any = state.table

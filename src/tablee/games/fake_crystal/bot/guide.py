@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, cast, final
 
+from tablee.games.fake_crystal.bot import facts
 from tablee.games.fake_crystal.bot.appraisal import TOKEN_WORTH, Appraisal
 from tablee.games.fake_crystal.bot.traders import Bluffer, Trader
 from tablee.games.fake_crystal.components import TROPHIES, TROPHY_VALUE
@@ -13,6 +14,7 @@ from tablee.games.fake_crystal.view import view
 from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
+from tablee.kernel.text import Text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -40,6 +42,9 @@ class MarketGuide(Guide):
     def worth_searching(self, perspective: Perspective) -> bool:
         """Not within the short pause before a deal, in which the others wait, nor who is to begin."""
         return not perspective.free and perspective.key not in ("spy_first", "start")
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        return facts.decisive(perspective, answer)
 
     def clock(self, state: State) -> int:
         t: Any = state.table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
-from tablee.games.fantasy_realms.bot import sage
+from tablee.games.fantasy_realms.bot import facts, sage
 from tablee.games.fantasy_realms.bot.foresight import COMPLAINT, Foresight, how_open
 from tablee.games.fantasy_realms.bot.knowledge import Knowledge
 from tablee.games.fantasy_realms.bot.players import Greedy, Sage
@@ -18,6 +18,7 @@ from tablee.games.fantasy_realms.state import DRAFT, TURNS, Realms
 from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
+from tablee.kernel.text import Text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -70,6 +71,9 @@ class RealmsGuide(Guide):
 
     def worth_searching(self, perspective: Perspective) -> bool:
         return perspective.key in SEARCHED
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        return facts.decisive(perspective, answer)
 
     def until(self, state: State) -> int:
         """So many turns of everybody."""

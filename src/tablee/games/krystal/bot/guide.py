@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
+from tablee.games.krystal.bot import facts
 from tablee.games.krystal.bot.quester import Quester
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of
@@ -13,6 +14,7 @@ from tablee.games.krystal.state import Krystal
 from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
+from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -28,6 +30,9 @@ class QuestGuide(Guide):
     def __init__(self, game: Game[Any], c: Components) -> None:
         super().__init__(game)
         self.c = c
+        self.index = {key: card for card, key in enumerate(c.cards)}
+        self.spot = {key: place for place, key in enumerate(c.places)}
+        self.measure = text("Pierres", "Stones")
         self.spread = 0.8
         self.doubt = 0.0
         self.horizon = 1
@@ -39,6 +44,9 @@ class QuestGuide(Guide):
 
     def worth_searching(self, perspective: Perspective) -> bool:
         return not perspective.free and perspective.key in SEARCHED
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        return facts.decisive(perspective, answer, self.c, self.index, self.spot)
 
     def until(self, state: State) -> int:
         """So many turns of everybody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
+from tablee.games.lunatic_museum.bot import facts
 from tablee.games.lunatic_museum.bot.curator import Curator
 from tablee.games.lunatic_museum.components import DRILL, LEVEL, ROOMS, TURNS
 from tablee.games.lunatic_museum.scoring import exhibits_points, improvements_points
@@ -12,6 +13,7 @@ from tablee.games.lunatic_museum.state import Galaxy
 from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
+from tablee.kernel.text import Text
 
 if TYPE_CHECKING:
     from tablee.kernel.game import Game
@@ -36,6 +38,9 @@ class MuseumGuide(Guide):
 
     def worth_searching(self, perspective: Perspective) -> bool:
         return not perspective.free and perspective.key in SEARCHED
+
+    def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
+        return facts.decisive(perspective, answer)
 
     def clock(self, state: State) -> int:
         t: Any = state.table
