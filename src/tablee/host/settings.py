@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tablee.host.storage import long_enough
+from tablee.kernel.levels import LEVELS
 
 
 def data_folder() -> Path:
@@ -35,6 +36,28 @@ def secret_said() -> str:
     return long_enough(said, "TABLEE_SECRET") if said else ""
 
 
+def levels_said() -> frozenset[str]:
+    """The levels of bots that nobody may ask for."""
+    said = frozenset(os.environ.get("TABLEE_FORBIDDEN_LEVELS", "").replace(",", " ").split())
+    known = [key for key, _ in LEVELS]
+    unknown = sorted(said - set(known))
+    if unknown:
+        raise SystemExit(
+            f"TABLEE_FORBIDDEN_LEVELS names {', '.join(unknown)}; the levels are {', '.join(known)}."
+        )
+    if said == set(known):
+        raise SystemExit("TABLEE_FORBIDDEN_LEVELS must leave one level at least.")
+    return said
+
+
+def count(name: str, otherwise: int, least: int) -> int:
+    """A whole number of things from the environment; a sentence when it is none."""
+    said = number(name, otherwise)
+    if said != int(said) or not least <= said <= 64:
+        raise SystemExit(f"{name} must be a whole number from {least} to 64, not {said:g}.")
+    return int(said)
+
+
 @dataclass(frozen=True)
 class Settings:
     """One server's settings."""
@@ -44,6 +67,13 @@ class Settings:
     bot_delay: float = field(
         default_factory=lambda: number("TABLEE_BOT_DELAY", 0.6)
     )  # seconds before a bot answers
+    forbidden_levels: frozenset[str] = field(default_factory=levels_said)  # bots nobody may ask for
+    bot_processes: int = field(
+        default_factory=lambda: count("TABLEE_BOT_PROCESSES", 1, 1)
+    )  # in which the bots think, at most
+    advice_processes: int = field(
+        default_factory=lambda: count("TABLEE_ADVICE_PROCESSES", 1, 0)
+    )  # in which hints and reasons are thought out, at most; none: there are neither
     rooms: int = field(default_factory=lambda: int(number("TABLEE_ROOMS", 500)))  # tables kept in memory
     messages_per_second: float = field(
         default_factory=lambda: number("TABLEE_MESSAGES_PER_SECOND", 30)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tablee.bots import usual
 from tablee.host.after import ABOVE, Replay, Replays, look
 from tablee.host.attending import Attendants
 from tablee.host.people import (
@@ -26,6 +27,7 @@ from tablee.host.processes import Announcements, Peers
 from tablee.host.refusals import bad_invitation, no_such_table, not_yet, not_your_seat
 from tablee.host.settings import Settings
 from tablee.host.storage import (
+    CALM,
     DEVICES,
     PRESENCE,
     TABLE,
@@ -45,7 +47,9 @@ from tablee.host.table import (
     Wish,
     begin,
     check_has_room,
+    checked_tempo,
     fresh_id,
+    known_bot,
     lay,
     other_rules,
     seat_of_mine,
@@ -73,7 +77,12 @@ class Tables:
         self.catalogue = catalogue
         self.secret = secret
         self.attendants = Attendants(
-            store, settings.bot_delay, self.room, lambda: list(self._rooms.values()), self._ours
+            store,
+            settings.bot_delay,
+            self.room,
+            lambda: list(self._rooms.values()),
+            self._ours,
+            settings.bot_processes,
         )
         self.replays = Replays()
         self.commitments = Commitments(store)
@@ -161,14 +170,20 @@ class Tables:
         promised: str | None = None,
         public: bool = False,
         pace: Mapping[str, Any] | None = None,
+        teaching: bool = False,
+        tempo: str = CALM,
     ) -> tuple[Room, int]:
         """A new table with these seats; it starts at once when nobody has to come first. Gives the room and the person's seat."""
         game = self.game(game_name)
         await check_has_room(self.store, person.id, self.settings.tables_of_one)
         settled = game.settle_options(len(wishes), options)
-        seats = lay(game, wishes, person, plain_word(word))
+        forbidden = self.settings.forbidden_levels
+        seats = lay(game, wishes, person, plain_word(word), forbidden)
         record = Record(fresh_id(), game.id, settled, plain_language(language), seats)
-        record = replace(record, time_control=agreed(game, pace))
+        control = agreed(game, pace)
+        if control.bot is not None or usual(game) in forbidden:
+            control = replace(control, bot=known_bot(game, control.bot, forbidden))
+        record = replace(record, time_control=control, teaching=teaching, tempo=checked_tempo(tempo))
         record = replace(record, secret=await self.commitments.keep(promised), host=person.id, public=public)
         return await self.lay_record(game, record, []), seat_of_mine(wishes)
 

@@ -12,9 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from tablee.host.after import ABOVE, WATCHER, commitment_of, series
 from tablee.host.refusals import OtherRules, no_such_table
 from tablee.host.storage import Person, Record, held_by
-from tablee.host.table import Room, Wish, encode, other_rules, seats_data, shut_door, unseen
+from tablee.host.table import Room, Wish, encode, opponents, other_rules, seats_data, shut_door, unseen
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
+from tablee.kernel.game import Game
 from tablee.web.rate_limits import Pace
 
 router = APIRouter()
@@ -61,6 +62,8 @@ class NewTable(Strict):
     public: bool = False
     pace: PaceWish | None = None
     after: Key | None = None
+    teaching: bool = False
+    tempo: Key = "calm"
 
 
 class Joining(Strict):
@@ -131,14 +134,21 @@ async def health() -> dict[str, bool]:
 
 @router.get("/api/games")
 async def games(tables: Here) -> list[dict[str, Any]]:
-    return [game.catalogue() for game in tables.catalogue.values()]
+    return [on_the_shelf(game, tables) for game in tables.catalogue.values()]
+
+
+def on_the_shelf(game: Game[Any], tables: Tables) -> dict[str, Any]:
+    """What a page needs before a table is laid: with the bots that may play here."""
+    told = game.catalogue()
+    allowed = opponents(game, tables.settings.forbidden_levels)
+    return {**told, "bots": [bot for bot in told["bots"] if bot["key"] in allowed]}
 
 
 @router.get("/api/games/{name}")
 async def game(name: str, tables: Here) -> dict[str, Any]:
     found = tables.game(name)
     return {
-        **found.catalogue(),
+        **on_the_shelf(found, tables),
         **found.rulebook().to_data(),
         "edition": found.components(),
         "teaching": found.teaching(),
@@ -161,6 +171,8 @@ async def lay(wanted: NewTable, tables: Here, person: Known) -> Seated:
         wanted.commitment,
         wanted.public,
         pace,
+        wanted.teaching,
+        wanted.tempo,
     )
     if wanted.after is not None:
         await series.link(tables.store, room.id, wanted.after)
@@ -194,6 +206,7 @@ async def door(table: TableId, tables: Here, person: Visitor) -> dict[str, Any]:
         "commitment": commitment_of(room.record),
         "pace": room.record.time_control.to_data(),
         "public": room.record.public,
+        "teaching": room.record.teaching,
     }
     if room.seats_of(reader) or room.record.public:
         told["invitation"] = tables.invitation(room.id)

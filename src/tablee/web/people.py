@@ -49,6 +49,10 @@ class ChatMode(Strict):
     chat: Key
 
 
+class Tempo(Strict):
+    tempo: Key
+
+
 class Done(Strict):
     ok: bool = True
 
@@ -100,7 +104,8 @@ async def free(table: TableId, wanted: OneSeat, tables: Here, person: Known) -> 
 
 @router.post("/api/tables/{table}/bot", dependencies=[Depends(slowly)])
 async def seat_bot(table: TableId, wanted: BotSeat, tables: Here, person: Known) -> Done:
-    await owner.seat_bot(await tables.room(table), person.id, wanted.seat, wanted.bot)
+    forbidden = tables.settings.forbidden_levels
+    await owner.seat_bot(await tables.room(table), person.id, wanted.seat, wanted.bot, forbidden)
     return Done()
 
 
@@ -125,4 +130,17 @@ async def show(table: TableId, wanted: Shown, tables: Here, person: Known) -> Do
 @router.post("/api/tables/{table}/chat", dependencies=[Depends(slowly)])
 async def open_chat(table: TableId, wanted: ChatMode, tables: Here, person: Known) -> Done:
     await owner.open_chat(await tables.room(table), person.id, wanted.chat)
+    return Done()
+
+
+@router.post("/api/tables/{table}/tempo", dependencies=[Depends(slowly)])
+async def set_tempo(table: TableId, wanted: Tempo, tables: Here, person: Known) -> Done:
+    await owner.set_tempo(await tables.room(table), person.id, wanted.tempo)
+    return Done()
+
+
+@router.post("/api/tables/{table}/catch-up", dependencies=[Depends(unhurried)])
+async def catch_up(table: TableId, tables: Here, person: Known) -> Done:
+    """The bots play without a pause until a person has answered again."""
+    await owner.catch_up(await tables.room(table), person.id)
     return Done()

@@ -120,7 +120,7 @@ async def go_on(
         raise BadOption("The match is over at that moment.", "À ce moment, la partie est finie.")
     if knowledge is not None:
         redeal(match, knowledge, SystemRandom())
-    seats = lay(room.game, wishes, person)
+    seats = lay(room.game, wishes, person, forbidden=tables.settings.forbidden_levels)
     record = Record(
         fresh_id(), room.game.id, match.options, plain_language(language), seats, origin=match.journal.header
     )

@@ -22,10 +22,11 @@ class Attendants:
         room: Callable[[str], Awaitable[Room]],
         rooms: Callable[[], Iterable[Room]],
         ours: Callable[[Room], bool],
+        processes: int = 1,
     ) -> None:
         self.store = store
         self.room = room
-        self.pool = BotPool()
+        self.pool = BotPool(processes)
         self.bots = Bots(delay, self.pool, ours)
         self.alarm = Alarm(self._ring)
         self.absences = Absences(store, self.attend, room, rooms)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tablee.host.bots.pool import BotPool
 from tablee.host.storage import BOT
-from tablee.host.table import Room, answer, bots_now, due
+from tablee.host.table import Room, answer, bots_now, due, pause
 from tablee.kernel.decision import Decision
 from tablee.kernel.entry import DecisionId
 from tablee.kernel.errors import TableeError
@@ -77,6 +77,7 @@ class Bots:
                 stands_in = room.seats[decision.seat].kind != BOT
                 if stands_in:
                     bot = room.game.deputies.get(decision.question.verb, bot)
+                calm = pause(room, match.journal.entries, self.delay)
                 begun = time.monotonic()
                 thought = self.pool.begin(match, decision.index, bot, room.id)
             try:
@@ -91,7 +92,7 @@ class Bots:
                 move = await self._anything(room, decision.id)
                 if move is None:
                     continue  # the question is gone
-            await asyncio.sleep(self.delay - (time.monotonic() - begun))
+            await asyncio.sleep(calm - (time.monotonic() - begun))
             try:
                 await answer(room, decision.seat, move, decision.id, bot=bot if stands_in else None)
                 trouble = 0

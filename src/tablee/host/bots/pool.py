@@ -1,4 +1,4 @@
-"""Where bots think: quick ones at once, the others in a process of their own that starts when it is first needed."""
+"""Where bots think: quick ones at once, the others in processes of their own that start when they are first needed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Question:
             match.journal.entries
         )  # only grows; what is taken back begins another list
         self.length = len(self.journal)
-        self.asked = {"bot": bot, "index": index, "seed": seed}
+        self.asked: dict[str, Any] = {"bot": bot, "index": index, "seed": seed}
 
     def line(self, number: int, since: int) -> bytes:
         """As the process reads it, with the entries from a number on."""
@@ -116,14 +116,74 @@ class Worker:
         await self._listening
 
 
+class Place:
+    """Room for one thinking process, which answers one question after the other: who waits costs it nothing."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self.waiting = 0
+        self._turn = asyncio.Lock()
+        self._rules: str | None = None  # where the process has its compiled rules from; None: ours
+
+    def knows(self, question: Question) -> bool:
+        return self.worker is not None and self.worker.alive and self.worker.known(question) > 0
+
+    async def ask(self, question: Question) -> dict[str, Any]:
+        self.waiting += 1
+        try:
+            async with self._turn:
+                try:
+                    return await self._ask_once(question)
+                except (Ended, ConnectionError):
+                    return await self._ask_once(question)  # of a fresh one
+        finally:
+            self.waiting -= 1
+
+    async def _ask_once(self, question: Question) -> dict[str, Any]:
+        worker = await self._running()
+        told = await worker.answer(question, worker.known(question) if question.table else 0)
+        if told.get("lacking"):
+            told = await worker.answer(question, 0)
+        if "problem" in told:
+            raise RuntimeError(told["problem"])
+        return told
+
+    async def _running(self) -> Worker:
+        rules = compiled_rules(os.environ)
+        if self.worker is not None and rules != self._rules:
+            await self.worker.close()  # it thinks on the plain rules, and faster ones have come
+        if self.worker is None or not self.worker.alive:
+            self._rules = rules
+            self.worker = Worker(
+                await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-m",
+                    "tablee.host.workers.bots",
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    limit=LONGEST_LINE,
+                    env=worker_environment(rules),
+                )
+            )
+        return self.worker
+
+
 class BotPool:
     """Answers for bots. `begin` copies what it needs of a match at once: the match may go on meanwhile."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 1) -> None:
         self.rng = SystemRandom()
-        self.worker: Worker | None = None
-        self._starting = asyncio.Lock()
-        self._rules: str | None = None  # where the process has its compiled rules from; None: ours
+        self.places = [Place() for _ in range(most)]  # a process starts when it is first needed
+
+    @property
+    def worker(self) -> Worker | None:
+        """The first process, if it was needed yet."""
+        return self.places[0].worker
+
+    @property
+    def waiting(self) -> int:
+        """How many questions are not answered yet."""
+        return sum(place.waiting for place in self.places)
 
     def begin(self, match: Match, index: int, bot: str, table: str = "") -> asyncio.Task[str | None]:
         """Start thinking about the index-th open decision of the match at a table."""
@@ -131,7 +191,7 @@ class BotPool:
             return asyncio.create_task(at_once(match.state.copy(self.rng), index, self.rng))
         if catalogue().get(match.game.id) is match.game:
             return asyncio.create_task(
-                self._ask(Question(match, index, bot, self.rng.getrandbits(64), table))
+                self._move(Question(match, index, bot, self.rng.getrandbits(64), table))
             )
         # A game that only this process knows.
         state, player = match.state.copy(self.rng), bots.make(match.game, bot, self.rng)
@@ -140,45 +200,20 @@ class BotPool:
     def anything(self, match: Match, index: int) -> str:
         return think_at_random(match.state.copy(self.rng), index, self.rng)
 
-    async def _ask(self, question: Question) -> str | None:
-        try:
-            return await self._ask_once(question)
-        except (Ended, ConnectionError):
-            return await self._ask_once(question)  # of a fresh one
+    async def ask(self, question: Question) -> dict[str, Any]:
+        """What a process says to this: one that has the match, unless another has nothing to do."""
+        free = [place for place in self.places if not place.waiting]
+        place = min(free or self.places, key=lambda one: (one.waiting, not one.knows(question)))
+        return await place.ask(question)
 
-    async def _ask_once(self, question: Question) -> str | None:
-        worker = await self._running()
-        told = await worker.answer(question, worker.known(question) if question.table else 0)
-        if told.get("lacking"):
-            told = await worker.answer(question, 0)
-        if "problem" in told:
-            raise RuntimeError(told["problem"])
-        move: str | None = told["move"]
+    async def _move(self, question: Question) -> str | None:
+        move: str | None = (await self.ask(question))["move"]
         return move
 
-    async def _running(self) -> Worker:
-        async with self._starting:
-            rules = compiled_rules(os.environ)
-            if self.worker is not None and rules != self._rules and not self.worker.asked:
-                await self.close()  # it thinks on the plain rules, and faster ones have come
-            if self.worker is None or not self.worker.alive:
-                self._rules = rules
-                self.worker = Worker(
-                    await asyncio.create_subprocess_exec(
-                        sys.executable,
-                        "-m",
-                        "tablee.host.workers.bots",
-                        stdin=asyncio.subprocess.PIPE,
-                        stdout=asyncio.subprocess.PIPE,
-                        limit=LONGEST_LINE,
-                        env=worker_environment(rules),
-                    )
-                )
-            return self.worker
-
     async def close(self) -> None:
-        if self.worker is not None:
-            await self.worker.close()
+        for place in self.places:
+            if place.worker is not None:
+                await place.worker.close()
 
 
 async def at_once(state: State, index: int, rng: Random) -> str | None:

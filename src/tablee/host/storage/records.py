@@ -17,6 +17,11 @@ SHOWN: Final = "shown"  # thinking times are shown, and nothing follows from the
 BANK: Final = "bank"  # a bank for the whole match, and something back for each answer
 EACH: Final = "each"  # so much for each answer
 
+CALM: Final = "calm"  # a bot takes the time its server says
+QUICK: Final = "quick"  # a part of it
+AT_ONCE: Final = "at-once"  # no more than it needs to think
+TEMPOS: Final = (CALM, QUICK, AT_ONCE)
+
 # Why a bot plays for a person.
 AWAY: Final = "away"  # nobody was at the table for as long as was agreed
 ASKED: Final = "asked"  # its person asked for it
@@ -47,6 +52,7 @@ class Seat:
     seen: float | None = None  # when its person was last known to be at the table
     version: int = 0  # what they had seen of it then
     stand_in: str | None = None  # why a bot plays for them
+    hints: int = 0  # how many it was given in this match
 
     def to_data(self, reader: str | None, online: Collection[str]) -> dict[str, Any]:
         """What everybody may know of a seat; `yours` is told from the reader's side."""
@@ -60,6 +66,8 @@ class Seat:
         }
         if self.kind == BOT:
             told["bot"] = self.bot
+        if self.hints:
+            told["hints"] = self.hints
         return told
 
     def taken_by(self, person: Person, name: str, word: str = "") -> Seat:
@@ -173,3 +181,6 @@ class Record:
     created: float = 0.0
     time_control: TimeControl = field(default_factory=TimeControl)
     standing_answers: tuple[StandingAnswer, ...] = ()
+    teaching: bool = False  # everybody agreed that bots say why they play so, and that hints are given
+    tempo: str = CALM  # of its bots
+    hurried: int = 0  # the version at which its bots were last told to catch up

@@ -50,6 +50,9 @@ def table_row(record: Record, keeper: str) -> dict[str, Any]:
         "public": record.public,
         "chat": record.chat,
         "pace": packed(record.time_control.to_data()),
+        "teaching": record.teaching,
+        "tempo": record.tempo,
+        "hurried": record.hurried,
         **status_row(record.status, keeper),
     }
 
@@ -107,6 +110,7 @@ def seat_in(row: Any) -> Seat:
         row.seen,
         row.version,
         row.stand_in,
+        row.hints,
     )
 
 
@@ -130,4 +134,7 @@ def record_in(row: Any, seats: list[Seat], standing_answers: tuple[StandingAnswe
         row.created,
         TimeControl.stored(None if row.pace is None else json.loads(row.pace)),
         standing_answers,
+        row.teaching,
+        row.tempo,
+        row.hurried,
     )

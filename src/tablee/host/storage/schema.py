@@ -62,6 +62,13 @@ matches = Table(
     Column("pace", Text),  # JSON, what was agreed when the table was laid
     Column("clocks", Text),  # JSON, the thinking times
     Column("length", Integer),  # entries of the journal, if it has been written to since this is noted
+    Column(
+        "teaching", Boolean, nullable=False, server_default=false()
+    ),  # everybody agreed that bots say why, and that hints are given
+    Column("tempo", String(8), nullable=False, server_default="calm"),  # of its bots: calm, quick, at-once
+    Column(
+        "hurried", Integer, nullable=False, server_default="0"
+    ),  # the version at which its bots were last told to catch up
 )
 
 seats = Table(
@@ -78,6 +85,7 @@ seats = Table(
     Column("seen", Float),  # when its person was last known to be at the table
     Column("version", Integer, nullable=False, server_default="0"),  # what they had seen of it then
     Column("stand_in", String(8)),  # why a bot plays for them: away, asked
+    Column("hints", Integer, nullable=False, server_default="0"),  # how many it was given
 )
 Index("seats_person", seats.c.person)
 Index("matches_deadline", matches.c.deadline)

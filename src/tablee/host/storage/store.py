@@ -180,7 +180,11 @@ class Store:
                         columns.person.is_(None) if old.person is None else columns.person == old.person,
                     )
                     .values(
-                        **seat_row(record.id, new), seen=new.seen, version=new.version, stand_in=new.stand_in
+                        **seat_row(record.id, new),
+                        seen=new.seen,
+                        version=new.version,
+                        stand_in=new.stand_in,
+                        hints=new.hints,
                     )
                 )
                 if changed.rowcount != 1:

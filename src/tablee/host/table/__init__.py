@@ -21,9 +21,10 @@ from tablee.host.table.lobby import lobby
 from tablee.host.table.match_start import begin, status_of
 from tablee.host.table.page_state import Ack, presence, pulse, seats_data, state
 from tablee.host.table.room import Held, Room
-from tablee.host.table.seats import COLOURS, Wish, fresh_id, lay, seat_of_mine, sit
+from tablee.host.table.seats import COLOURS, Wish, fresh_id, known_bot, lay, opponents, seat_of_mine, sit
 from tablee.host.table.stand_in import bots_now, moments
 from tablee.host.table.standing_answers import due
+from tablee.host.table.tempo import checked_tempo, pause
 from tablee.host.table.views import Reading, encode
 
 __all__ = [
@@ -41,16 +42,20 @@ __all__ = [
     "begin",
     "bots_now",
     "check_has_room",
+    "checked_tempo",
     "due",
     "encode",
     "fresh_id",
     "journal_in_archive",
+    "known_bot",
     "lay",
     "lobby",
     "moments",
     "next_step",
+    "opponents",
     "other_rules",
     "owner",
+    "pause",
     "presence",
     "pulse",
     "read_archive",

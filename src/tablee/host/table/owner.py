@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, update
 
-from tablee.host.refusals import NotNow, SeatTaken, has_started, not_the_host, not_your_seat
+from tablee.host.refusals import NotNow, SeatTaken, has_started, not_started, not_the_host, not_your_seat
 from tablee.host.storage import OPEN, PERSON, Record, Seat, held_by, schema
 from tablee.host.table.chat import checked_mode
 from tablee.host.table.room import Held, Room
 from tablee.host.table.seats import bot_for
+from tablee.host.table.tempo import checked_tempo
 
 if TYPE_CHECKING:
     from tablee.host.tables import Tables
@@ -96,7 +98,26 @@ async def free(room: Room, person: str, seat: int) -> None:
         await held.reseat(change)
 
 
-async def seat_bot(room: Room, person: str, seat: int, bot: str | None) -> None:
+async def set_tempo(room: Room, person: str, tempo: str) -> None:
+    """How much time the bots of this table take: calm, quick, at-once."""
+    async with room.held() as held:
+        check_host(room.record, person)
+        await keep_facts(held, tempo=checked_tempo(tempo))
+
+
+async def catch_up(room: Room, person: str) -> None:
+    """Let the bots play without a pause until a person has answered again."""
+    async with room.held() as held:
+        check_host(room.record, person)
+        if not room.started:
+            raise not_started()
+        await held.match()  # and so the version
+        await keep_facts(held, hurried=room.version)
+
+
+async def seat_bot(
+    room: Room, person: str, seat: int, bot: str | None, forbidden: Collection[str] = ()
+) -> None:
     """An open seat becomes a bot's; with the last one the match starts."""
 
     def change(record: Record) -> Record:
@@ -105,7 +126,7 @@ async def seat_bot(room: Room, person: str, seat: int, bot: str | None) -> None:
             raise has_started()
         if seat_at(record, seat).kind != OPEN:
             raise SeatTaken("Somebody sits there already.", "Quelqu'un est déjà assis là.")
-        made = bot_for(room.game, record.seats, seat, bot)
+        made = bot_for(room.game, record.seats, seat, bot, forbidden)
         return replace(record, seats=[made if one.seat == seat else one for one in record.seats])
 
     async with room.held() as held:

@@ -120,6 +120,8 @@ async def state(
             "public": record.public,
             "chat": record.chat,
             "hosting": hosting,
+            "teaching": record.teaching,
+            "tempo": record.tempo,
         }
 
     if seat is None:

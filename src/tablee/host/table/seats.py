@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +38,13 @@ def fresh_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
-def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> list[Seat]:
+def lay(
+    game: Game[Any],
+    wishes: list[Wish],
+    person: Person,
+    word: str = "",
+    forbidden: Collection[str] = (),
+) -> list[Seat]:
     """The seats of a new table."""
     if sum(wish.kind == "me" for wish in wishes) != 1:
         raise BadOption("Exactly one seat is yours.", "Une place exactement est la vôtre.")
@@ -51,7 +58,8 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> 
         elif wish.kind == "here":
             seats.append(Seat(number, PERSON, name, colour, person.id))
         elif wish.kind == "bot":
-            seats.append(Seat(number, BOT, name or free_names.pop(0), colour, bot=known_bot(game, wish.bot)))
+            bot = known_bot(game, wish.bot, forbidden)
+            seats.append(Seat(number, BOT, name or free_names.pop(0), colour, bot=bot))
         elif wish.kind == "friend":
             seats.append(Seat(number, OPEN, colour=colour))
         else:
@@ -62,10 +70,32 @@ def lay(game: Game[Any], wishes: list[Wish], person: Person, word: str = "") -> 
     return seats
 
 
-def known_bot(game: Game[Any], bot: str | None) -> str:
+def opponents(game: Game[Any], forbidden: Collection[str]) -> list[str]:
+    """The bots one may sit down with here, weakest first."""
+    return [key for key, _ in game.opponents() if key not in forbidden]
+
+
+def usual(game: Game[Any], forbidden: Collection[str]) -> str:
+    """Who sits down when nobody says who should: the bot of the middle, or the strongest below it that may."""
+    middle = bots.usual(game)
+    if middle not in forbidden:
+        return middle
+    order = [key for key, _ in game.opponents()]
+    weaker = [key for key in order[: order.index(middle)] if key not in forbidden]
+    allowed = opponents(game, forbidden)
+    return weaker[-1] if weaker else allowed[0] if allowed else middle
+
+
+def known_bot(game: Game[Any], bot: str | None, forbidden: Collection[str] = ()) -> str:
     """The bot that was asked for; one of the middle when none was named."""
     if bot is None:
-        return bots.usual(game)
+        return usual(game, forbidden)
+    if bot in forbidden:
+        there = ", ".join(opponents(game, forbidden))
+        raise BadOption(
+            f"This server does not let bots of level {bot!r} play; there are: {there}.",
+            f"Ce serveur ne fait pas jouer de robots de niveau {bot!r} ; il y a : {there}.",
+        )
     if not bots.known(game, bot):
         there = ", ".join(bots.names(game))
         raise BadOption(
@@ -75,11 +105,13 @@ def known_bot(game: Game[Any], bot: str | None) -> str:
     return bot
 
 
-def bot_for(game: Game[Any], seats: list[Seat], number: int, bot: str | None) -> Seat:
+def bot_for(
+    game: Game[Any], seats: list[Seat], number: int, bot: str | None, forbidden: Collection[str] = ()
+) -> Seat:
     """A bot for a seat of a table that is laid already."""
     taken = {seat.name for seat in seats}
     name = next(name for name in BOT_NAMES if name not in taken)
-    return Seat(number, BOT, name, seats[number].colour, bot=known_bot(game, bot))
+    return Seat(number, BOT, name, seats[number].colour, bot=known_bot(game, bot, forbidden))
 
 
 def seat_of_mine(wishes: list[Wish]) -> int:
