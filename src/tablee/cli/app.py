@@ -36,6 +36,10 @@ app = typer.Typer(
 )
 edition_app = typer.Typer(no_args_is_help=True, help="Editions: the components as data.")
 app.add_typer(edition_app, name="edition")
+puzzles_app = typer.Typer(
+    no_args_is_help=True, help="Puzzles: positions in which one answer is clearly best."
+)
+app.add_typer(puzzles_app, name="puzzles")
 
 GameName = Annotated[str, typer.Argument(help="The game, as `tablee games` names it.")]
 WORKERS = "Processes at once (0: one for each core), or the address of a Dask scheduler."
@@ -184,6 +188,29 @@ def train(
     learn(tablee.game(game), matches, seed, notes, out)
 
 
+@puzzles_app.command("make")
+def puzzles_make(
+    game: GameName,
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", min=1, help="Matches gone through at most.")
+    ] = 40,
+    wanted: Annotated[int, typer.Option(min=1, help="Puzzles after which it stops.")] = 24,
+    seats: Annotated[int, typer.Option(help="How many masters; 0: three, or as many as there may be.")] = 0,
+    budget: Annotated[
+        int, typer.Option(min=8, help="Matches a master imagines at each question while it plays.")
+    ] = 48,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    into: Annotated[
+        Path | None,
+        typer.Option(help="The file; by default the one the game ships. Called again, it goes on."),
+    ] = None,
+) -> None:
+    """Look for puzzles in matches of masters."""
+    from tablee.cli.puzzles import make_puzzles
+
+    make_puzzles(tablee.game(game), matches, wanted, seats, budget, seed, into)
+
+
 @edition_app.command("new")
 def edition_new(game: GameName, file: Path) -> None:
     """A copy of a game's edition, to be changed."""
@@ -327,15 +354,27 @@ def replay(
 @app.command()
 def analyse(
     file: Path,
-    matches: Annotated[int, typer.Option(help="Matches imagined at each answer.", min=2, max=100_000)] = 160,
+    level: Annotated[str, typer.Option(help="How thoroughly: good, strong, master.")] = "strong",
+    matches: Annotated[
+        int | None, typer.Option(help="Matches imagined at each answer, instead.", min=2, max=100_000)
+    ] = None,
+    luck: Annotated[
+        int | None, typer.Option(help="Matches imagined for luck; 0: nothing about luck.", min=0, max=10_000)
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 1,
-    html: Annotated[Path | None, typer.Option(help="Write a page with the curves there.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    html: Annotated[
+        Path | None, typer.Option(help="Where the page with the curves goes; by default beside the journal.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print everything as JSON, and write no page.")
+    ] = False,
 ) -> None:
-    """Look back at a match from its journal: what each answer promised, what was better, what decided."""
+    """Look back at a match from its journal: what each answer promised, what was better, what luck did, what decided."""
     from tablee.cli.analyse import show_analysis
 
-    show_analysis(tablee.load(read_journal(file)), matches, seed, html, as_json)
+    if html is None and not as_json:
+        html = file.with_suffix(".html")
+    show_analysis(tablee.load(read_journal(file)), level, matches, luck, seed, html, as_json)
 
 
 @app.command()
