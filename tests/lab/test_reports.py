@@ -86,6 +86,6 @@ def test_a_simulation_from_the_terminal(tmp_path: Path) -> None:
         "--into",
         str(rows),
     ]
-    assert "60 rows" in run(*words).stdout.replace("\n", " ")
+    assert "60 rows" in " ".join(run(*words).stdout.split())
     other = run(*words[:3], "30", *words[4:])
     assert other.exit_code == 2 and "another simulation" in other.stderr.replace("\n", " ")

@@ -58,7 +58,15 @@ def test_the_example_of_every_message_can_be_read() -> None:
 
 
 def test_every_code_with_which_the_server_hangs_up_is_told_of() -> None:
-    codes = {socket.NO_SUCH_TABLE, socket.SOMEBODY_ELSE, socket.TOO_MUCH, socket.TOO_BIG, 1011, 1012}
+    codes = {
+        socket.NO_SUCH_TABLE,
+        socket.SOMEBODY_ELSE,
+        socket.TOO_MUCH,
+        socket.TOO_BIG,
+        socket.TRY_AGAIN,
+        1011,
+        1012,
+    }
     assert {int(code) for code in re.findall(r"^\| (\d{4}) \|", TEXT, re.MULTILINE)} == codes
     source = Path(socket.__file__).read_text()
     assert {int(code) for code in re.findall(r"hang_up\((\d+)\)", source)} <= codes

@@ -48,6 +48,10 @@ class NotStored(TableeError):
     code = "not_stored"
 
 
+class OutcomeUnknown(NotStored):
+    """The database stopped answering in the middle: the answer may count or not. Whoever sent it sends it again."""
+
+
 class NothingToTakeBack(TableeError):
     """There is nothing to take back, or nobody asks for it any more."""
 
@@ -108,6 +112,13 @@ def not_stored() -> NotStored:
     return NotStored(
         "The answer could not be stored; nothing has changed. Try again in a moment.",
         "La réponse n'a pas pu être enregistrée ; rien n'a changé. Réessayez dans un instant.",
+    )
+
+
+def outcome_unknown() -> OutcomeUnknown:
+    return OutcomeUnknown(
+        "The database stopped answering: whether this was stored will be seen when it is back.",
+        "La base de données ne répond plus : on verra à son retour si cela a été enregistré.",
     )
 
 

@@ -10,6 +10,7 @@ from weakref import WeakSet
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tablee.host.refusals import OutcomeUnknown
 from tablee.host.table import (
     Ack,
     Reading,
@@ -52,6 +53,7 @@ NO_SUCH_TABLE = 4404
 SOMEBODY_ELSE = 4401  # this device is not the person any more that it was; it may call again
 TOO_MUCH = 1008
 TOO_BIG = 1009
+TRY_AGAIN = 1013  # the database stopped answering: what was said may count or not
 
 
 open_lines: WeakSet[Line] = WeakSet()
@@ -182,6 +184,8 @@ class Line:
                 self._something.set()
             else:
                 await self._reply(done if isinstance(done, bytes) else encode(done))
+        except OutcomeUnknown:
+            await self.hang_up(TRY_AGAIN)  # neither yes nor no would be true: the page says it again
         except TableeError as refusal:
             await self._reply(messages.refused(said.ref, refusal))
         except Exception:

@@ -5,7 +5,7 @@
 nobody.
 """
 
-from tablee.host.storage.database import Conflict, check, is_postgres
+from tablee.host.storage.database import Conflict, Unsure, check, is_postgres
 from tablee.host.storage.records import (
     ASKED,
     AT_ONCE,
@@ -61,6 +61,7 @@ __all__ = [
     "Status",
     "Store",
     "TimeControl",
+    "Unsure",
     "all_taken",
     "check",
     "held_by",

@@ -19,6 +19,10 @@ class Conflict(Exception):
     """Somebody else has written that entry, or sat down there, first: read the table again."""
 
 
+class Unsure(Exception):
+    """The line to the database broke while something was being kept: it may be on the disk or not."""
+
+
 class Database(Protocol):
     """One database. `shared`: other processes write to it too, and tell us of it."""
 
@@ -32,7 +36,8 @@ class Database(Protocol):
         """One transaction; the others hear these words when it is committed. Raises Conflict where a row exists already."""
 
     async def keep(self, entries: list[EntryRow], statuses: list[StatusRow], announced: list[str]) -> None:
-        """Entries of journals and where their matches stand, all on the disk when it returns. Raises Conflict, and then nothing was kept."""
+        """Entries of journals and where their matches stand, all on the disk when it returns. Raises Conflict, and then nothing was kept;
+        Unsure, and then only the journals can tell."""
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """From now on call `heard` with what others announce, and `missed` when something may have been missed."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from tablee.host.storage.database import Conflict, Unsure
 from tablee.host.storage.records import Status
 from tablee.kernel.entry import Entry
 
@@ -48,20 +49,25 @@ class JournalQueue:
                 batch, self._queue = self._queue, []
                 try:
                     await self.keep(batch)
-                except Exception:
+                except Exception as first:
                     # One of them spoils the batch; each alone, only that one fails.
                     for one in batch:
-                        try:
-                            await self.keep([one])
-                        except Exception as problem:
-                            settle(one, problem)
-                        else:
-                            settle(one, None)
+                        settle(one, await self._alone(one, first))
                 else:
                     for one in batch:
                         settle(one, None)
         finally:
             self._flusher = None
+
+    async def _alone(self, one: Waiting, first: Exception) -> Exception | None:
+        """What became of one of a batch that failed. Was its fate not known, only a commit or a conflict tells."""
+        try:
+            await self.keep([one])
+        except Conflict as problem:
+            return problem
+        except Exception as problem:
+            return first if isinstance(first, Unsure) else problem
+        return None
 
 
 def settle(one: Waiting, problem: Exception | None) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from tablee.host.storage import migrations
-from tablee.host.storage.database import Conflict, EntryRow, StatusRow
+from tablee.host.storage.database import Conflict, EntryRow, StatusRow, Unsure
 
 log = logging.getLogger("tablee.host")
 CHANNEL: Final = "tablee"
@@ -24,6 +24,7 @@ LISTENS: Final = "tablee listens"  # what the listening connections are called i
 UPGRADING: Final = (
     7_305_117  # any number, the same in every process: one brings the tables up to date, the others wait
 )
+BROKEN_OFF: Final = ("08", "57")  # classes of errors: connection exception, operator intervention
 LONGEST_PAUSE: Final = 5.0  # seconds between two tries to listen again
 SIGN_OF_LIFE: Final = 5.0  # seconds: a listening connection that does not answer is given up
 
@@ -97,6 +98,10 @@ class Postgres:
             await self._writer.execute(KEEP, *columns, *places, CHANNEL, announced)
         except asyncpg.UniqueViolationError:
             raise Conflict() from None
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
+            if _answered(problem):
+                raise
+            raise Unsure() from problem
 
     # ------------------------------------------------------------------ listening
 
@@ -137,3 +142,9 @@ class Postgres:
         if self._writer is not None:
             await self._writer.close()
         await self.engine.dispose()
+
+
+def _answered(problem: Exception) -> bool:
+    """Whether PostgreSQL itself has said no. Where the line broke or the server stopped, it may have committed before."""
+    state = getattr(problem, "sqlstate", None)
+    return state is not None and state[:2] not in BROKEN_OFF

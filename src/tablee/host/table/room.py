@@ -21,8 +21,9 @@ from tablee.host.refusals import (
     not_started,
     not_stored,
     not_your_seat,
+    outcome_unknown,
 )
-from tablee.host.storage import Conflict, Record, Seat, Status, Store, all_taken, held_by
+from tablee.host.storage import Conflict, Record, Seat, Status, Store, Unsure, all_taken, held_by
 from tablee.host.table.audience import Audience
 from tablee.host.table.chat import Chat
 from tablee.host.table.match_start import again, begin, status_of
@@ -123,21 +124,36 @@ class Room:
         self.audience.tell_chat()
 
     async def surely(self, act: Callable[[Held], Awaitable[int]]) -> int:
-        """Do it, and again where another process was quicker. What is refused only because we were behind is not refused."""
-        refused = False
+        """Do it, and again where another process was quicker. What is refused only because we were behind is not refused, nor what
+        may be on the disk all the same: then the journal tells, or nobody does."""
         async with self.held() as held:
-            for _ in range(TRIES):
-                try:
-                    return await act(held)
-                except Conflict:
-                    await held.read_again()
-                except NotStored:
+            try:
+                return await self._until_settled(held, act)
+            except Unsure:
+                pass
+            try:
+                await held.read_again()
+                return await self._until_settled(held, act)
+            except Exception as problem:
+                if isinstance(problem, TableeError) and not isinstance(problem, NotStored):
+                    raise  # the journal was read: this is refused
+                held.forget()
+                raise outcome_unknown() from problem
+
+    async def _until_settled(self, held: Held, act: Callable[[Held], Awaitable[int]]) -> int:
+        refused = False
+        for _ in range(TRIES):
+            try:
+                return await act(held)
+            except Conflict:
+                await held.read_again()
+            except NotStored:
+                raise
+            except TableeError:
+                if refused or not await held.catch_up():
                     raise
-                except TableeError:
-                    if refused or not await held.catch_up():
-                        raise
-                    refused = True
-                    self.audience.tell_change()
+                refused = True
+                self.audience.tell_change()
         raise not_stored()
 
 
@@ -230,6 +246,9 @@ class Held:
             await room.store.append(room.id, first, facts, status)
         except (TableeError, Conflict):
             raise  # a refusal changes nothing
+        except Unsure:
+            self.forget()
+            raise
         except BaseException as problem:
             raise self._lost(problem) from problem
         self._tell(match, facts, status)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from tablee.host.refusals import NothingToTakeBack
-from tablee.host.storage import BOT, Conflict, Seat, Store
+from tablee.host.storage import BOT, Conflict, Seat, Store, Unsure
 from tablee.host.table import takeback_requests as stored
 from tablee.host.table.takeback_requests import DONE, LAPSED, REFUSED, WITHDRAWN, Asked
 from tablee.kernel.entry import Answer, DecisionId, Entry, Redeal, Undo
@@ -189,6 +189,8 @@ async def undo_or_wait(held: Held) -> None:
         takebacks.end = End(request.number, back.seat, LAPSED)
         await held.read_again()  # another process was quicker: the table has changed
         raise request_is_gone() from None
+    except Unsure:
+        raise  # the journal will tell whether it was done
     except BaseException:
         takebacks.end = End(request.number, back.seat, LAPSED)
         with contextlib.suppress(Exception):
