@@ -88,4 +88,4 @@ def test_a_simulation_from_the_terminal(tmp_path: Path) -> None:
     ]
     assert "60 rows" in " ".join(run(*words).stdout.split())
     other = run(*words[:3], "30", *words[4:])
-    assert other.exit_code == 2 and "another simulation" in other.stderr.replace("\n", " ")
+    assert other.exit_code == 2 and "another simulation" in " ".join(other.stderr.split())
