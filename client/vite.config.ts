@@ -23,5 +23,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
+    // Only a test that hangs waits for so long, however busy the machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

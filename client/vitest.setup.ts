@@ -1,3 +1,7 @@
+import { configure } from '@testing-library/svelte';
+
+configure({ asyncUtilTimeout: 60_000 });
+
 // happy-dom has no Web Animations, which Svelte's transitions call: here an animation is over at once.
 class Instant {
   currentTime = 0;

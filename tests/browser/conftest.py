@@ -19,7 +19,7 @@ PHONE = {
     "is_mobile": True,
     "has_touch": True,
 }
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 120_000  # milliseconds; only a test that fails waits for so long, however busy the machine
 
 
 @pytest.fixture(scope="session")

@@ -91,7 +91,7 @@ class Ear:
 
     def wait(self) -> Node | None:
         """Until something is asked of me; None when the match is over."""
-        for _ in range(300):
+        for _ in range(3000):
             tree = self.hear()
             if any("partie est finie" in one.text() for one in tree.all("status")):
                 return None
@@ -121,7 +121,9 @@ class Ear:
                 here.get_by_role(field.role, name=field.name, exact=True).fill(words, timeout=SOON)  # type: ignore[arg-type]
             here.get_by_role("button", name=chosen.name, exact=True).press("Enter", timeout=SOON)
             self.page.wait_for_function(
-                f"(before) => ({HEARD})() !== before && !({HEARD})().includes('Envoi de votre')", arg=before
+                f"(before) => ({HEARD})() !== before && !({HEARD})().includes('Envoi de votre')",
+                arg=before,
+                timeout=10 * SOON,
             )
 
     def play(self, presses: int) -> bool:

@@ -33,7 +33,7 @@ def post(url: str, body: bytes | dict[str, object]) -> dict[str, object]:
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     kind = "application/x-ndjson" if isinstance(body, bytes) else "application/json"
     with urllib.request.urlopen(
-        urllib.request.Request(url, data, {"content-type": kind}), timeout=30
+        urllib.request.Request(url, data, {"content-type": kind}), timeout=120
     ) as reply:
         told: dict[str, object] = json.load(reply)
     return told

@@ -130,7 +130,7 @@ def play(page: Page, press: Press, check: Callable[[str], None]) -> set[str]:
             page.wait_for_function(READY, timeout=BOTS)
             continue
         try:
-            page.wait_for_function(f"(before) => ({SHOWN})() !== before", arg=before, timeout=10_000)
+            page.wait_for_function(f"(before) => ({SHOWN})() !== before", arg=before, timeout=30_000)
         except PlaywrightTimeout:
             # The press met nothing: a figure stood before the Place, or the button moved under the finger. One presses again; a page
             # that stays as it is whatever is pressed is stuck.

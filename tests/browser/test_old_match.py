@@ -22,7 +22,7 @@ def old(server: Server) -> str:
     request = urllib.request.Request(f"{server.base}/api/journals", JOURNAL.read_bytes(), method="POST")
     with urllib.request.urlopen(request) as reply:
         table = str(json.load(reply)["table"])
-    connection = sqlite3.connect(server.database, timeout=10)
+    connection = sqlite3.connect(server.database, timeout=120)
     with connection:
         (header,) = connection.execute("select header from matches where id = ?", (table,)).fetchone()
         aged = json.dumps({**json.loads(header), "edition": "of-1987"})

@@ -101,7 +101,7 @@ async def test_the_delay_begins_when_the_table_waits(tables: Tables) -> None:
 
 
 async def test_a_seat_is_handed_back_at_once_and_the_thought_is_dropped(settings: Settings) -> None:
-    slow = Settings(database=settings.database, secret="s", bot_delay=0.5)
+    slow = Settings(database=settings.database, secret="s", bot_delay=2)
     tables = await Tables.open(slow, {GAME.id: GAME})
     room, _zoe, max_ = await two(tables, QUICKLY)
     await leave(tables, room, max_)
@@ -280,7 +280,7 @@ async def test_the_judge_votes_for_who_is_not_there(settings: Settings) -> None:
     def votes() -> list[Answer]:
         return [one for one in answers_in(entries_of(room)) if one.move.startswith("vote")]
 
-    await soon(lambda: votes() or room.over, 30)
+    await soon(lambda: votes() or room.over)
     for seat in range(3):
         if not room.over:
             await tables.attendants.absences.play_for(room, seat, False)

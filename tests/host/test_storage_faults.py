@@ -141,7 +141,7 @@ async def test_a_second_process_on_the_same_file_is_refused_with_a_sentence(file
     database = Sqlite(str(file))
     await database.prepare()
     second = subprocess.run(
-        [sys.executable, "-c", SERVE, str(file), "0"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", SERVE, str(file), "0"], capture_output=True, text=True, timeout=240
     )
     assert second.returncode == 1 and "served by another process" in second.stderr
     assert "Traceback" not in second.stderr
@@ -152,7 +152,7 @@ async def test_a_file_that_is_none_is_refused_with_a_sentence(file: Path) -> Non
     file.parent.mkdir()
     file.write_bytes(b"this is a letter, and no database at all" * 100)
     started = subprocess.run(
-        [sys.executable, "-c", SERVE, str(file), "0"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", SERVE, str(file), "0"], capture_output=True, text=True, timeout=240
     )
     assert started.returncode == 1 and "cannot be used" in started.stderr
     assert "Traceback" not in started.stderr
@@ -207,7 +207,7 @@ async def test_a_migration_that_was_killed_is_done_again(file: Path, stop: int) 
         "    if n == int(sys.argv[2]): os.kill(os.getpid(), 9)\n"
         "asyncio.run(d.prepare())\n"
     )
-    killed = subprocess.run([sys.executable, "-c", code, str(file), str(stop * 6)], timeout=60)
+    killed = subprocess.run([sys.executable, "-c", code, str(file), str(stop * 6)], timeout=240)
     assert killed.returncode in (-signal.SIGKILL, 0)
     tables = await Tables.open(settings, {GAME.id: GAME})
     assert await play_on(await hot_seat(tables), Random(1), 2) == 2

@@ -17,7 +17,7 @@ class Client:
     def __init__(self, base: str, rng: Random) -> None:
         self.base = base
         self.rng = rng
-        self.http = httpx.AsyncClient(base_url=base, timeout=30)
+        self.http = httpx.AsyncClient(base_url=base, timeout=120)
         self.states: dict[int, dict[str, Any]] = {}
         self.count = 0
 
@@ -59,7 +59,7 @@ class Client:
         self.count += 1
         ref = f"k{self.count}"
         await line.send(json.dumps({**message, "ref": ref}))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while True:
                 told = self.hear(await line.recv())
                 if told.get("ref") == ref:
@@ -67,7 +67,7 @@ class Client:
 
     async def turn(self, line: ClientConnection) -> tuple[int, dict[str, Any]]:
         """A seat of mine that the table waits for, and its question."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while True:
                 latest = max((state["version"] for state in self.states.values()), default=0)
                 asked = [

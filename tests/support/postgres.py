@@ -76,7 +76,7 @@ class Postgres:
         for process in ours:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while any(alive(process) for process in ours):
             assert time.monotonic() < until, "PostgreSQL does not die"
             time.sleep(0.01)

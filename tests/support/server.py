@@ -48,10 +48,10 @@ class Server:
         assert "http://" in told, "the server did not start"
         self.base = told.split()[-1].rstrip("/")
         self.port = int(self.base.rsplit(":", 1)[1])
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while True:
             try:
-                with urllib.request.urlopen(f"{self.base}/health", timeout=5):
+                with urllib.request.urlopen(f"{self.base}/health", timeout=30):
                     return
             except OSError:
                 assert time.monotonic() < until, "the server does not answer"

@@ -95,7 +95,7 @@ def stored(database: str, table: str, game: Game[Any]) -> Match:
     )
 
 
-async def soon(condition: Any, seconds: float = 10) -> None:
+async def soon(condition: Any, seconds: float = 120) -> None:
     """Wait until it is so."""
     async with asyncio.timeout(seconds):
         while not condition():

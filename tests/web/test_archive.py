@@ -25,7 +25,7 @@ async def rewrite(site: Site, table: str, **header: object) -> None:
 
 
 def write_header(site: Site, table: str, header: dict[str, object]) -> None:
-    connection = sqlite3.connect(site.settings.database, timeout=10)
+    connection = sqlite3.connect(site.settings.database, timeout=120)
     with connection:
         (said,) = connection.execute("select header from matches where id = ?", (table,)).fetchone()
         told = {**json.loads(said), **header}
@@ -97,7 +97,7 @@ async def test_a_running_match_takes_no_answer_and_tells_no_secret(
             reply = await other.http.post(f"/api/tables/{table}/{path}", json=body)
             assert (reply.status_code, reply.json()["error"]["text"]) == (409, why), path
         line = await other.open(table, seen=None)
-        await asyncio.wait_for(line.socket.wait_closed(), 10)
+        await asyncio.wait_for(line.socket.wait_closed(), 120)
     assert await site.tables.store.entries(table) == entries
 
 

@@ -103,7 +103,7 @@ async def test_one_address_opens_only_so_many_lines(zoe: Visitor, eve: Visitor) 
     table = await zoe.lay("fantasy-realms", "me", "here")
     lines = [await eve.open(table, seen=None) for _ in range(LINES + 5)]
     for line in lines[LINES:]:
-        await asyncio.wait_for(line.socket.wait_closed(), 10)
+        await asyncio.wait_for(line.socket.wait_closed(), 120)
         assert line.socket.close_code == 1008
     for line in lines:
         await line.close()
@@ -201,7 +201,7 @@ async def test_another_ones_cookie_is_not_guessed(server: Server, zoe: Visitor, 
 def test_path_tricks_lead_nowhere(server: Server, path: str) -> None:
     host = urlsplit(server.base).netloc
     for method in ("GET", "POST", "PUT", "TRACE"):
-        connection = http.client.HTTPConnection(host, timeout=20)
+        connection = http.client.HTTPConnection(host, timeout=120)
         connection.request(method, path)
         reply = connection.getresponse()
         body = reply.read()

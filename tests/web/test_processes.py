@@ -170,7 +170,7 @@ async def test_a_process_is_killed_and_its_people_go_on_at_the_other(
 
 async def until(condition: Callable[[], bool], playing: list[asyncio.Task[None]]) -> None:
     """Wait until it is so; whoever plays may not fail meanwhile."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not condition():
             for task in playing:
                 if task.done():
@@ -180,7 +180,7 @@ async def until(condition: Callable[[], bool], playing: list[asyncio.Task[None]]
 
 async def settled(players: list[Player], database: str, game: str) -> None:
     """Wait until the bot, too, has given its answer."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while 2 in stored(database, players[0].table, catalogue()[game]).waiting:
             await asyncio.sleep(0.1)
 
@@ -231,7 +231,7 @@ async def test_a_device_that_is_cut_off_is_hung_up_on_at_every_process(pair: tup
         line = await desk.open(table)
         await line.state(0)
         await phone.http.post("/api/me/device/alone")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(120):
             await line.socket.wait_closed()
         assert line.socket.close_code == 4401
         code = pending.split("code=")[1]

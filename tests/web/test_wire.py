@@ -80,7 +80,7 @@ class Talk:
     async def open(self) -> None:
         self.page.send_request(self.page.connect())
         self.protocol.data_received(b"".join(self.page.data_to_send()))
-        await asyncio.wait_for(self.opened.wait(), 10)
+        await asyncio.wait_for(self.opened.wait(), 120)
         self.answers()
 
     def said(self) -> bytes:
@@ -158,13 +158,13 @@ async def test_what_is_no_text_or_too_much_ends_as_the_parser_says(talk: Talk) -
     bad = Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True)
     assert whole_text(bad, LARGEST) is None
     talk.protocol.data_received(bad)
-    await asyncio.wait_for(talk.ended.wait(), 5)
+    await asyncio.wait_for(talk.ended.wait(), 120)
     talk.answers()
     assert talk.page.close_rcvd is not None and talk.page.close_rcvd.code == 1007
     big = Talk()
     await big.open()
     big.protocol.data_received(Frame(Opcode.TEXT, b"x" * (LARGEST + 1)).serialize(mask=True))
-    await asyncio.wait_for(big.ended.wait(), 5)
+    await asyncio.wait_for(big.ended.wait(), 120)
     big.answers()
     assert big.page.close_rcvd is not None and big.page.close_rcvd.code == 1009 and big.heard == []
 
@@ -172,11 +172,11 @@ async def test_what_is_no_text_or_too_much_ends_as_the_parser_says(talk: Talk) -
 async def test_goodbye_and_a_lost_line_are_noticed(talk: Talk) -> None:
     talk.page.send_close(1000)
     talk.protocol.data_received(talk.said())
-    await asyncio.wait_for(talk.ended.wait(), 5)
+    await asyncio.wait_for(talk.ended.wait(), 120)
     lost = Talk()
     await lost.open()
     lost.protocol.connection_lost(None)
-    await asyncio.wait_for(lost.ended.wait(), 5)
+    await asyncio.wait_for(lost.ended.wait(), 120)
 
 
 def test_only_one_whole_masked_text_is_read_here() -> None:
