@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tablee.host.storage import long_enough
 from tablee.kernel.levels import LEVELS
@@ -90,6 +91,12 @@ class Settings:
     unstarted_days: float = field(
         default_factory=lambda: number("TABLEE_UNSTARTED_DAYS", 14)
     )  # after which a table that never started is cleared
+    analyses: int = field(
+        default_factory=lambda: int(number("TABLEE_ANALYSES", 20))
+    )  # finished matches that may wait to be analysed
+    analysis: dict[str, Any] = field(
+        default_factory=lambda: {"level": os.environ.get("TABLEE_ANALYSIS") or "strong"}
+    )  # how thoroughly: good, strong, master
     connections: int = field(
         default_factory=lambda: int(number("TABLEE_CONNECTIONS", 10_000))
     )  # open at once, all together

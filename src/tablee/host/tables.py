@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from tablee.bots import usual
-from tablee.host.after import ABOVE, Replay, Replays, look
+from tablee.host.after import ABOVE, Analyses, Replay, Replays, look
 from tablee.host.attending import Attendants
 from tablee.host.people import (
     DeviceNews,
@@ -88,6 +88,9 @@ class Tables:
         self.commitments = Commitments(store)
         self.peers = Peers(store, self._look_after)
         self.announcements = Announcements(self._read_announced)
+        self.analyses = Analyses(
+            store, settings.analysis, settings.analyses, lambda process: self.peers.lives(process)
+        )
         self.who = DeviceNews()
         self.housekeeping = Housekeeping(store, settings.unstarted_days, self._clear)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -114,6 +117,7 @@ class Tables:
 
     async def close(self) -> None:
         await self.housekeeping.close()
+        await self.analyses.close()
         await self.announcements.close()
         await self.attendants.close()
         await self.peers.close()

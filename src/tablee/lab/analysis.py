@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
+from tablee.bots.reasons import FACTS, in_words
 from tablee.bots.search import Budget, Search, Tried, add, answers_to_try
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
@@ -21,7 +22,6 @@ from tablee.kernel.journal import Journal
 from tablee.kernel.match import Match
 from tablee.kernel.text import Text, text
 from tablee.lab.luck import Luck, Share, luck_of
-from tablee.lab.spoken import DECLINED, spoken
 
 LEVELS: Final = {"good": (60, 8), "strong": (160, 16), "master": (480, 32)}  # imagined matches: answers, luck
 MOST: Final = 10  # answers tried beside the one that was given
@@ -72,6 +72,7 @@ class Verdict:
         self.loss = max(0.0, lead)
         self.error = error
         self.better: list[Better] = []
+        self.facts: list[Text] = []  # what speaks for the best, where this one is marked
 
     @property
     def mark(self) -> str:
@@ -107,6 +108,7 @@ class Verdict:
             "loss": self.loss,
             "error": self.error,
             "mark": self.mark,
+            "facts": self.facts,
             "better": [one.to_data() for one in self.better],
         }
 
@@ -269,19 +271,18 @@ def judge(match: Match, number: int, entry: Answer, matches: int, seed: int) -> 
     search.round(perspective, close, worlds, (matches - search.matches) // len(close))
     best = max(close, key=lambda one: one.mean())
     prompt = match.game.prompt(question, state.table, seat)
-
-    def said(one: Tried) -> Text:
-        return spoken(match.game, question, state.table, seat, one.answer, one.words)
-
-    verdict = Verdict(number, entry, question.key, prompt, said(played), played, best)
+    label = in_words(perspective, played.answer, played.words)
+    verdict = Verdict(number, entry, question.key, prompt, label, played, best)
     others = sorted((one for one in tried if one is not played and one.visits), key=lambda one: -one.mean())
     verdict.better = [
         Better(
             notation.write(question, state.table, seat, one.answer, one.words) if one.answer else "",
-            said(one) if one.answer else DECLINED,
+            in_words(perspective, one.answer, one.words),
             one,
         )
         for one in others[:BETTER]
         if one.mean() > played.mean()
     ]
+    if verdict.mark:
+        verdict.facts = guide.decisive(perspective, best.answer)[:FACTS]
     return verdict

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tablee import bots
 from tablee.bots.playing import next_to_answer
+from tablee.bots.reasons import in_words
 from tablee.bots.search import Budget, Search, Searcher, Tried, Verdict
 from tablee.kernel import notation
 from tablee.kernel.ask import CLOCK
@@ -26,7 +27,6 @@ from tablee.kernel.guide import Guide
 from tablee.kernel.match import Match
 from tablee.kernel.perspective import Perspective
 from tablee.kernel.puzzle import Puzzle, Puzzles, Value, puzzle_id
-from tablee.lab.spoken import spoken
 
 MARGIN: Final = 0.06  # of the chance to win, before every other answer
 SURE: Final = 3.5  # standard errors by which it leads
@@ -100,11 +100,10 @@ class Hunt:
         best, second = clear
         lead, error = best.lead(second)
         ranked = [best, *sorted((t for t in answers if t is not best), key=lambda t: -t.mean())]
-        state = self.match.state
         values = [
             Value(
                 perspective.written(tried.answer, ""),
-                spoken(self.game, decision.question, state.table, decision.seat, tried.answer),
+                in_words(perspective, tried.answer, ""),
                 tried.mean(),
                 tried.error(),
                 tried.mean_points(),

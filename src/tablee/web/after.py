@@ -41,6 +41,18 @@ async def verify(table: TableId, tables: Here) -> dict[str, Any]:
     return await past.chance_of(await tables.room(table))
 
 
+@router.get("/api/tables/{table}/analysis", dependencies=[Depends(unhurried)])
+async def analysis(table: TableId, tables: Here) -> dict[str, Any]:
+    """What the analysis of a finished match says, or how far it is."""
+    return await tables.analyses.told(await tables.room(table))
+
+
+@router.post("/api/tables/{table}/analysis", dependencies=[Depends(slowly)])
+async def analyse(table: TableId, tables: Here) -> dict[str, Any]:
+    """Have a finished match analysed in the background."""
+    return await tables.analyses.ask(await tables.room(table))
+
+
 @router.post("/api/tables/{table}/continue", dependencies=[Depends(slowly)])
 async def go_on(table: TableId, wanted: GoingOn, tables: Here, person: Known) -> Seated:
     wishes = [Wish(wish.kind, wish.name, wish.bot) for wish in wanted.seats]

@@ -4,7 +4,8 @@
 keep the matches they are asked about and are sent only what is new in them.
 """
 
+from tablee.host.bots.build import compiled_rules, worker_environment
 from tablee.host.bots.driver import Bots
 from tablee.host.bots.pool import BotPool
 
-__all__ = ["BotPool", "Bots"]
+__all__ = ["BotPool", "Bots", "compiled_rules", "worker_environment"]

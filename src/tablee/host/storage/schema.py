@@ -225,3 +225,16 @@ rounds = Table(
         "previous", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False
     ),  # the round before
 )
+
+# Matches looked back at, once each.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", String(16), nullable=False),  # the one that goes through it
+    Column("done", Integer, nullable=False),  # how far it is,
+    Column("of", Integer, nullable=False),  # of how much
+    Column("made", Float),
+    Column("data", Text),  # JSON, when it is done
+    Column("problem", Text),  # JSON, a sentence: why there is none
+)
