@@ -142,6 +142,50 @@ class NotNow(TableeError):
     code = "not_now"
 
 
+class NotAgreed(TableeError):
+    """At this table nobody is told that, as long as the match runs."""
+
+    code = "not_agreed"
+
+
+class Busy(TableeError):
+    """Too many ask for what takes the server time."""
+
+    code = "busy"
+
+
+def no_hints() -> NotAgreed:
+    return NotAgreed(
+        "Hints are given against bots only, or at a teaching table.",
+        "Les indices se donnent contre des bots seulement, ou à une table d'apprentissage.",
+    )
+
+
+def no_reasons_yet() -> NotAgreed:
+    return NotAgreed(
+        "Why a bot plays so would tell what it holds: ask again after the match, or lay a teaching table.",
+        "Dire pourquoi un bot joue ainsi trahirait ce qu'il a en main : demandez après la partie, ou ouvrez une table d'apprentissage.",
+    )
+
+
+def no_advice() -> NotNow:
+    return NotNow("There is no advice to be had here.", "Il n'y a pas de conseil à avoir ici.")
+
+
+def nobody_chose() -> NotNow:
+    return NotNow(
+        "No bot chose anything there: it followed from the rules.",
+        "Aucun bot n'a rien choisi là : c'est la règle qui le veut.",
+    )
+
+
+def too_busy() -> Busy:
+    return Busy(
+        "Many people are asking just now: try again in a moment.",
+        "Beaucoup de gens demandent en ce moment : réessayez dans un instant.",
+    )
+
+
 def not_the_host() -> NotTheHost:
     return NotTheHost(
         "Only the host of this table may do that.", "Seul l'hôte de cette table peut faire cela."

@@ -13,6 +13,7 @@ from typing import Any
 from tablee.bots import usual
 from tablee.host.after import ABOVE, Analyses, Replay, Replays, look
 from tablee.host.attending import Attendants
+from tablee.host.bots import Advice
 from tablee.host.people import (
     DeviceNews,
     hashed,
@@ -84,6 +85,7 @@ class Tables:
             self._ours,
             settings.bot_processes,
         )
+        self.advice = Advice(settings.advice_processes)
         self.replays = Replays()
         self.commitments = Commitments(store)
         self.peers = Peers(store, self._look_after)
@@ -120,6 +122,7 @@ class Tables:
         await self.analyses.close()
         await self.announcements.close()
         await self.attendants.close()
+        await self.advice.close()
         await self.peers.close()
         await self.store.close()
 
@@ -241,6 +244,7 @@ class Tables:
 
     def _seat_in_memory(self, room: Room) -> Room:
         room.attend = self.attendants.attend
+        room.advised = self.settings.advice_processes > 0
         room.audience.moved = lambda: self.peers.note(room.id, room.audience.here())
         self._rooms[room.id] = room
         self._make_room()

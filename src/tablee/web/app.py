@@ -19,7 +19,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import after, api, devices, page, people
+from tablee.web import advice, after, api, devices, page, people
 from tablee.web.chat import Manners
 from tablee.web.connection_limit import Crowd
 from tablee.web.rate_limits import Pace
@@ -40,6 +40,8 @@ STATUS = {
     "damaged": 409,
     "not_now": 409,
     "not_the_host": 403,
+    "not_agreed": 403,
+    "busy": 503,
     "bad_code": 403,
     "bad_passkey": 403,
     "match_is_over": 409,
@@ -87,6 +89,7 @@ def create_app(
 
     app.include_router(api.router)
     app.include_router(after.router)
+    app.include_router(advice.router)
     app.include_router(people.router)
     app.include_router(devices.router)
 

@@ -19,6 +19,7 @@ from tablee.host.bots.build import compiled_rules, worker_environment
 from tablee.host.workers.bots import think, think_at_random
 from tablee.host.workers.kept_matches import KEPT
 from tablee.kernel.entry import Entry
+from tablee.kernel.journal import Header
 from tablee.kernel.match import Match
 from tablee.kernel.state import State
 
@@ -42,6 +43,17 @@ class Question:
         )  # only grows; what is taken back begins another list
         self.length = len(self.journal)
         self.asked: dict[str, Any] = {"bot": bot, "index": index, "seed": seed}
+
+    @staticmethod
+    def of_moment(
+        header: Header, journal: list[Entry], index: int, seed: int, advice: str | None
+    ) -> Question:
+        """A question about a moment, to which no table has to go back: why this move, or (None) what a master would do."""
+        question = Question.__new__(Question)
+        question.table, question.header = "", header
+        question.journal, question.length = journal, len(journal)
+        question.asked = {"advice": advice, "index": index, "seed": seed}
+        return question
 
     def line(self, number: int, since: int) -> bytes:
         """As the process reads it, with the entries from a number on."""

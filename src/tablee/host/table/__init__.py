@@ -5,7 +5,9 @@ do at a table (answer, take back, speak, leave standing answers, be its owner), 
 """
 
 from tablee.host.table import owner, standing_answers, takeback
+from tablee.host.table.agreement import hints_given, reasons_given
 from tablee.host.table.answers import answer, ask, next_step, ring
+from tablee.host.table.causes import before, explained
 from tablee.host.table.chat import Remark, speak
 from tablee.host.table.commitments import Commitments
 from tablee.host.table.digest import unseen
@@ -39,13 +41,16 @@ __all__ = [
     "Wish",
     "answer",
     "ask",
+    "before",
     "begin",
     "bots_now",
     "check_has_room",
     "checked_tempo",
     "due",
     "encode",
+    "explained",
     "fresh_id",
+    "hints_given",
     "journal_in_archive",
     "known_bot",
     "lay",
@@ -59,6 +64,7 @@ __all__ = [
     "presence",
     "pulse",
     "read_archive",
+    "reasons_given",
     "ring",
     "seat_of_mine",
     "seats_data",

@@ -10,6 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from tablee.host.storage import TimeControl
+from tablee.host.table.agreement import hints_given, reasons_given
+from tablee.host.table.causes import explained
 from tablee.host.table.digest import missed
 from tablee.host.table.room import Held, Room
 from tablee.host.table.stand_in import seat_data
@@ -89,6 +91,10 @@ async def state(
     hosting = reader is not None and reader == record.host
     undo, orders = await undo_data(held, seat), await of_seat(held, seat)
     away = await missed(held, seat) if first else None
+    advice = {
+        "hints": seat is not None and hints_given(room),
+        "reasons": list(explained(await held.match(), room, seat)) if reasons_given(room, seat) else None,
+    }
 
     def told() -> dict[str, Any]:
         deadline = record.status.deadline
@@ -122,6 +128,7 @@ async def state(
             "hosting": hosting,
             "teaching": record.teaching,
             "tempo": record.tempo,
+            "advice": advice,
         }
 
     if seat is None:

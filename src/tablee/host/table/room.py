@@ -51,6 +51,7 @@ class Room:
         self.chat = Chat(record.id, store)
         self.takebacks = Takebacks(record.id, store)
         self.gone = False  # closed before it started
+        self.advised = True  # this server thinks out hints and reasons
         self.used = time.monotonic()
         self.stale = False  # another process has changed the table, and nobody was here to care
         self.version = (

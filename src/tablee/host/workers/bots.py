@@ -3,6 +3,7 @@
 `python -m tablee.host.workers.bots` reads {"id", "bot", "index", "seed", "table", "header", "since", "entries"} and answers {"id", "move"}: the
 line of notation of the bot's answer to the index-th open decision, or null if it declines. It keeps the matches it is asked about and is
 sent the entries from number `since` on; {"id", "lacking": true} says that it has them no more: it is asked again, with the whole journal.
+With "advice" in the place of "bot", a move or null, it answers {"id", "advice"}: why that move, or what a master would do and why.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from random import Random
 from typing import Any
 
 from tablee import bots
+from tablee.host.workers.advice import advise
 from tablee.host.workers.kept_matches import KeptMatches, Lacking
 from tablee.kernel import notation
 from tablee.kernel.perspective import Perspective, Player
@@ -44,6 +46,8 @@ def asked(request: dict[str, Any], kept: KeptMatches) -> dict[str, Any]:
         match = kept.follow(request["table"], request["header"], request["since"], request["entries"])
     except Lacking:
         return {"lacking": True}
+    if "advice" in request:
+        return {"advice": advise(match, request["index"], request["advice"], request["seed"])}
     rng = Random(request["seed"])
     player = bots.make(match.game, request["bot"], rng)
     return {"move": think(match.state.copy(rng), request["index"], player)}
