@@ -1,7 +1,8 @@
 """Every screen at every size, in both lights and both languages, on one page: `python tools/look.py [--games A,B] [--sizes …] [--quick]`.
 
-A real server and a real Chromium. Each game is shown at the beginning, in the middle (a match between bots, gone on from its half by a person) and
-at the end. The sheet is `build/look/index.html`; what is wrong by measure (wider than the window, text below 12 px) is said under its picture.
+A real server and a real Chromium. Each game is shown at the beginning, at moments in the middle (of a match kept in tests/matches, gone on from
+there by a person) and at the end. The sheet is `build/look/index.html`; what is wrong by measure (wider than the window, text below 12 px) is
+said under its picture.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.support.server import Server
 
 import tablee
-from tablee.kernel.entry import answers_in
-from tools.archive import played
+from tablee.kernel import Journal, Match
+from tablee.kernel.entry import Answer, acts_in
+from tools.archive import MATCHES
 from tools.machine import chromium
 from tools.words import ROOT, say, stop
 
@@ -35,6 +37,17 @@ SIZES = {
     "phone": (390, 844),
 }
 USUAL = {"fantasy-realms": 4, "fake-crystal": 3, "krystal": 3, "cresus": 4, "lunatic-museum": 4}
+# What is looked at in the middle: a match of tests/matches, and questions asked in it with how far it has come by then.
+MIDDLES: dict[str, list[tuple[str, dict[str, float]]]] = {
+    "fantasy-realms": [
+        ("fantasy-realms-4", {"draw": 0.5, "discard": 0.6, "choices": 1.0}),
+        ("fantasy-realms-5-chaos", {"trade": 0.5}),
+    ],
+    "fake-crystal": [("fake-crystal-4-preemptor", {"offer": 0.4, "trade": 0.5, "claim": 0.7})],
+    "krystal": [("krystal-3", {"walk": 0.5, "lay": 0.6, "close": 0.8})],
+    "cresus": [("cresus-3", {"bid": 0.5, "market": 0.6, "buy": 0.4, "sell": 0.7, "keep": 0.7, "signs": 0.8})],
+    "lunatic-museum": [("lunatic-museum-3", {"act": 0.5, "vote": 0.8, "keep": 0.6})],
+}
 SMALL_TEXT = 12  # pixels: what is smaller is said
 
 FAULTS = """(smallest) => {
@@ -61,13 +74,17 @@ READY = {  # by page: what stands there when it has come
     "new": "form fieldset",
     "rules": "h2",
     "gallery": "h2",
-    "table": ".table > section.seats",
+    "table": "section.seats, .waiting",
     "replay": "input[type=range]",
     "about": "h1",
     "me": "h1",
 }
-SETTLED = """() => document.fonts.status === 'loaded' && !document.getAnimations().some((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity)"""
+BEFORE = "() => { window.before = new WeakSet(document.querySelectorAll('#app *')); }"
+COME = "(what) => [...document.querySelectorAll(what)].some((one) => !window.before?.has(one))"
+SETTLED = """() => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]')
+  && !document.getAnimations().some((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity)"""
 HERE = "async (call) => (await fetch(call.path, {method: 'POST', headers: {'content-type': call.type ?? 'application/json'}, body: call.text ?? JSON.stringify(call.data)})).json()"
+Screen = tuple[str, str]  # its name, its address
 
 
 @dataclass
@@ -96,64 +113,105 @@ def post(page: Page, path: str, data: Any = None, text: str | None = None) -> An
     return told
 
 
-def screens_of(game: str, page: Page) -> Iterator[tuple[str, str]]:
+def moments(journal: Journal, wanted: dict[str, float]) -> dict[str, tuple[int, int]]:
+    """For each question: after how many answers, and of which seat, it is asked nearest to that part of the match."""
+    acts = list(acts_in(journal.entries))
+    first = [] if isinstance(acts[0][0], Answer) else acts.pop(0)
+    match = Match.load(tablee.game(journal.header["game"]), Journal(journal.header, first))
+    asked: dict[str, list[tuple[int, int]]] = {}
+    answers = 0
+    for act in acts:
+        match.follow(act)
+        answers += 1
+        for decision in [] if match.over else match.decisions:
+            asked.setdefault(decision.key, []).append((answers, decision.seat))
+    return {
+        key: min(asked[key], key=lambda one: abs(one[0] - part * answers)) for key, part in wanted.items()
+    }
+
+
+def wishes(seats: int, mine: int = 0, others: str = "bot") -> list[dict[str, str]]:
+    """Who is wanted at a table: Ada, and the others."""
+    return [{"kind": "me", "name": "Ada"} if seat == mine else {"kind": others} for seat in range(seats)]
+
+
+def screens_of(game: str, page: Page) -> Iterator[Screen]:
     """The name and address of each screen of a game, laid for the person of this page."""
     seats = USUAL.get(game, tablee.game(game).seats[1])
-    wishes = [{"kind": "me", "name": "Ada"}, *({"kind": "bot"} for _ in range(seats - 1))]
-    yield f"{game}.new", f"#/new/{game}"
-    yield f"{game}.rules", f"#/rules/{game}"
-    yield f"{game}.gallery", f"#/gallery/{game}"
-    table = post(page, "/api/tables", {"game": game, "options": {}, "seats": wishes})["table"]
-    yield f"{game}.1-beginning", f"#/table/{table}"
-    match = played(game, seats, {}, 5)
-    brought = post(page, "/api/journals", text=match.journal.dumps())["table"]
-    answers = answers_in(match.journal.entries)
-    middle = next(at for at in range(len(answers) // 2, len(answers)) if answers[at].seat == 0)
-    table = post(page, f"/api/tables/{brought}/continue", {"at": middle, "seats": wishes})["table"]
-    yield f"{game}.2-middle", f"#/table/{table}"
-    yield f"{game}.3-end", f"#/table/{brought}"
-    yield f"{game}.4-replay", f"#/replay/{brought}/{middle}?seat=above"
+    for name in ("new", "rules", "gallery"):
+        yield f"{game}.{name}", f"#/{name}/{game}"
+    for name, others in (("0-waiting", "friend"), ("1-beginning", "bot")):
+        asks = {"game": game, "options": {}, "seats": wishes(seats, 0, others)}
+        yield f"{game}.{name}", f"#/table/{post(page, '/api/tables', asks)['table']}"
+    for stem, wanted in MIDDLES.get(game, []):
+        journal = Journal.loads((MATCHES / f"{stem}.jsonl").read_text(encoding="utf-8"))
+        brought = post(page, "/api/journals", text=journal.dumps())["table"]
+        at = 0
+        for key, (at, mine) in moments(journal, wanted).items():
+            wish = {"at": at, "seats": wishes(journal.header["seats"], mine)}
+            table = post(page, f"/api/tables/{brought}/continue", wish)["table"]
+            yield f"{game}.2-{key}", f"#/table/{table}"
+        if stem == MIDDLES[game][0][0]:
+            yield f"{game}.3-end", f"#/table/{brought}"
+            yield f"{game}.4-replay", f"#/replay/{brought}/{at // 2}?seat=above"
 
 
-def take(browser: Browser, base: str, games: list[str], sizes: list[str], quick: bool) -> list[Shot]:
-    """All pictures."""
-    shots: list[Shot] = []
-    owner = browser.new_context(locale="fr-FR", base_url=base)
-    page = owner.new_page()
-    page.goto("/")
-    screens = [("home", "#/"), ("about", "#/about"), ("me", "#/me")]
-    for game in games:
-        screens += screens_of(game, page)
-        say(f"{game} is laid")
-    cookies = owner.cookies()
-    for size in sizes:
+class Stage:
+    """A browser at a server where all screens are laid, and a window of it for each size and language."""
+
+    def __init__(self, browser: Browser, base: str, games: list[str]) -> None:
+        self.browser, self.base = browser, base
+        owner = browser.new_context(locale="fr-FR", base_url=base)
+        page = owner.new_page()
+        page.goto("/")
+        self.screens: list[Screen] = [("home", "#/"), ("about", "#/about"), ("me", "#/me")]
+        for game in games:
+            self.screens += screens_of(game, page)
+            say(f"{game} is laid")
+        self.cookies = owner.cookies()
+        owner.close()
+
+    def window(self, size: str, language: str) -> Page:
+        """One page that goes from screen to screen."""
         width, height = SIZES[size]
-        ways = [("light", "fr")] if quick else [(a, b) for a in ("light", "dark") for b in ("fr", "en")]
-        for light, language in ways:
-            context = browser.new_context(
-                base_url=base,
-                locale={"fr": "fr-FR", "en": "en-GB"}[language],
-                color_scheme=light,  # type: ignore[arg-type]
-                viewport={"width": width, "height": height},
-                reduced_motion="reduce",
-                is_mobile=size in ("phone", "tablet"),
-                has_touch=size in ("phone", "tablet"),
-            )
-            context.add_cookies(cookies)  # type: ignore[arg-type]
-            for screen, address in screens:
-                page = context.new_page()
-                page.goto("/" + address)
-                page.locator(READY[address.split("/")[1].partition("?")[0]]).first.wait_for()
-                page.wait_for_function(SETTLED)
-                shot = Shot(screen, size, light, language)
-                shot.faults = page.evaluate(FAULTS, SMALL_TEXT)
-                page.screenshot(path=OUT / shot.file, full_page=size == "phone" and screen.count(".") > 0)
-                shots.append(shot)
-                page.close()
-            context.close()
-            say(f"{size}, {light}, {language}: {len(screens)} screens")
-    owner.close()
-    return shots
+        context = self.browser.new_context(
+            base_url=self.base,
+            locale={"fr": "fr-FR", "en": "en-GB"}[language],
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            is_mobile=size in ("phone", "tablet"),
+            has_touch=size in ("phone", "tablet"),
+        )
+        context.add_cookies(self.cookies)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto("/#/nowhere")
+        page.locator("h1").first.wait_for()
+        return page
+
+    def show(self, page: Page, address: str) -> None:
+        """Go to a screen, and wait until it stands still."""
+        page.evaluate(BEFORE)
+        page.evaluate("(address) => { location.hash = address; }", address)
+        page.wait_for_function(COME, arg=READY[address.split("/")[1].partition("?")[0]])
+        page.wait_for_function(SETTLED)
+
+    def take(self, sizes: list[str], quick: bool) -> Iterator[Shot]:
+        """All pictures."""
+        lights = ["light"] if quick else ["light", "dark"]
+        for size in sizes:
+            for language in ["fr"] if quick else ["fr", "en"]:
+                page = self.window(size, language)
+                for screen, address in self.screens:
+                    self.show(page, address)
+                    for light in lights:
+                        page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+                        page.wait_for_function(SETTLED)
+                        shot = Shot(screen, size, light, language)
+                        shot.faults = page.evaluate(FAULTS, SMALL_TEXT)
+                        page.screenshot(path=OUT / shot.file, full_page=size == "phone" and "." in screen)
+                        yield shot
+                page.context.close()
+                say(f"{size}, {language}: {len(self.screens)} screens")
 
 
 def sheet(shots: list[Shot]) -> str:
@@ -191,7 +249,8 @@ def main() -> None:
         sync_playwright() as drive,
     ):
         browser = drive.chromium.launch(executable_path=binary, args=flags)
-        shots = take(browser, server.base, said.games.split(","), said.sizes.split(","), said.quick)
+        stage = Stage(browser, server.base, said.games.split(","))
+        shots = list(stage.take(said.sizes.split(","), said.quick))
         browser.close()
     (OUT / "index.html").write_text(sheet(shots), encoding="utf-8")
     wrong = [shot for shot in shots if shot.faults]
