@@ -95,10 +95,13 @@ describe('a secret bid', () => {
     const rich = { ...bidding, players: [player(0, { signs: 2 }), player(1)] };
     board([decision('bid', { kind: 'amount', low: 0, high: 115, label: both(''), more: false })], rich);
     const field = screen.getByRole('spinbutton', { name: 'Your bid' });
-    expect(field.getAttribute('max')).toBe('100');
-    await fireEvent.click(screen.getByRole('checkbox', { name: /Sell signs back/ }));
-    expect(field.getAttribute('max')).toBe('115');
+    expect(field.getAttribute('max')).toBe('115'); // as far as the list of choices goes
+    await fireEvent.input(field, { target: { value: '110' } });
     expect(screen.getByText(/even if you lose the auction/)).toBeTruthy();
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Bid 110 M' });
+    expect(go.disabled).toBe(true);
+    await fireEvent.click(screen.getByRole('checkbox', { name: /Sell signs back/ }));
+    expect(go.disabled).toBe(false);
   });
 });
 

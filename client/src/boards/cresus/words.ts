@@ -28,6 +28,7 @@ export const w = phrases({
   empty: { fr: 'aucune action', en: 'no share' },
   bonus: { fr: 'Bonus à l’achat : {list}', en: 'Bonus when buying: {list}' },
   bonusNow: { fr: 'bonus {n} M', en: 'bonus {n} M' },
+  short: { fr: 'il manque {n} M', en: '{n} M short' },
   premium: { fr: 'prime +{n} hors marché', en: '+{n} premium away' },
   price: { fr: 'prix {n} M', en: 'price {n} M' },
   throws: { fr: { one: '{n} lancer', other: '{n} lancers' }, en: { one: '{n} throw', other: '{n} throws' } },
