@@ -62,7 +62,7 @@ ROLES = {
     *("__init__", "game", "set_up", "state", "copies", "components", "phases", "scoring"),
     *("view", "view_types", "reasons", "texts", "bot"),
 }
-DATA = {"rules.toml", "rules.fr.toml", "edition.toml", "texts.toml", "teach.toml"}
+DATA = {"rules.toml", "rules.fr.toml", "edition.toml", "texts.toml", "teach.toml", "primer.toml"}
 OWN_ROOMS = {"lunatic_museum": {"judge", "objects.toml"}}  # what no other game has anything like
 
 

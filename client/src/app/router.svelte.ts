@@ -9,6 +9,7 @@ export type Place =
   | { page: 'screen'; table: string; invitation: string | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'gallery'; game: string }
+  | { page: 'learn'; game: string; chapter: string | null }
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'about' }
   | { page: 'me' }
@@ -34,6 +35,8 @@ export function read(hash: string): Place {
       return { page: 'rules', game: id, clause: facts.get('clause') };
     case 'gallery':
       return { page: 'gallery', game: id };
+    case 'learn':
+      return { page: 'learn', game: id, chapter: part || null };
     case 'about':
       return { page: 'about' };
     case 'me':
@@ -66,6 +69,7 @@ export const to = {
     `#/replay/${encodeURIComponent(table)}${at === undefined || at === null ? '' : `/${at}`}${seat === undefined || seat === null ? '' : `?seat=${seat}`}`,
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
   gallery: (game: string) => `#/gallery/${encodeURIComponent(game)}`,
+  learn: (game: string, chapter?: string) => `#/learn/${encodeURIComponent(game)}${chapter ? `/${encodeURIComponent(chapter)}` : ''}`,
   about: () => '#/about',
   me: () => '#/me',
 };
