@@ -23,5 +23,4 @@ export const w = phrases({
   readyText: { fr: 'Le reste s’apprend à table : une première partie contre des débutants, avec quelqu’un à votre coude qui explique chaque question quand elle vient.', en: 'The rest is learnt at the table: a first match against beginners, with somebody at your elbow who explains each question when it comes.' },
   play: { fr: 'Apprendre en jouant', en: 'Learn by playing' },
   none: { fr: 'Cette boîte n’a pas encore de pages d’apprentissage. Ses règles sont là.', en: 'This box has no such pages yet. Its rules are there.' },
-  you: { fr: 'Vous', en: 'You' },
 });
