@@ -16,6 +16,9 @@ describe('addresses', () => {
     expect(read(to.replay('abc', 12, 1))).toEqual({ page: 'replay', table: 'abc', at: 12, seat: '1' });
     expect(read(to.replay('abc'))).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
     expect(read('#/replay/abc/x?seat=<b>')).toEqual({ page: 'replay', table: 'abc', at: null, seat: null });
+    expect(read(to.puzzles())).toEqual({ page: 'puzzles' });
+    expect(read(to.puzzle('krystal'))).toEqual({ page: 'puzzle', game: 'krystal', puzzle: null });
+    expect(read(to.puzzle('krystal', 'ab12'))).toEqual({ page: 'puzzle', game: 'krystal', puzzle: 'ab12' });
     expect(read(to.about())).toEqual({ page: 'about' });
     expect(read(to.me())).toEqual({ page: 'me' });
     expect(read(to.screen('abc', 'x&y'))).toEqual({ page: 'screen', table: 'abc', invitation: 'x&y' });

@@ -11,6 +11,8 @@ export type Place =
   | { page: 'gallery'; game: string }
   | { page: 'learn'; game: string; chapter: string | null }
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string; puzzle: string | null }
   | { page: 'about' }
   | { page: 'me' }
   | { page: 'device'; code: string; table: string | null }
@@ -37,6 +39,8 @@ export function read(hash: string): Place {
       return { page: 'gallery', game: id };
     case 'learn':
       return { page: 'learn', game: id, chapter: part || null };
+    case 'puzzles':
+      return id ? { page: 'puzzle', game: id, puzzle: part || null } : { page: 'puzzles' };
     case 'about':
       return { page: 'about' };
     case 'me':
@@ -70,6 +74,8 @@ export const to = {
   rules: (game: string, clause?: string) => `#/rules/${encodeURIComponent(game)}${clause ? `?clause=${clause}` : ''}`,
   gallery: (game: string) => `#/gallery/${encodeURIComponent(game)}`,
   learn: (game: string, chapter?: string) => `#/learn/${encodeURIComponent(game)}${chapter ? `/${encodeURIComponent(chapter)}` : ''}`,
+  puzzles: () => '#/puzzles',
+  puzzle: (game: string, puzzle?: string) => `#/puzzles/${encodeURIComponent(game)}${puzzle ? `/${encodeURIComponent(puzzle)}` : ''}`,
   about: () => '#/about',
   me: () => '#/me',
 };

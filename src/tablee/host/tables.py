@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from tablee.bots import usual
-from tablee.host.after import ABOVE, Analyses, Replay, Replays, look
+from tablee.host.after import ABOVE, Analyses, PuzzleBook, Replay, Replays, look
 from tablee.host.attending import Attendants
 from tablee.host.bots import Advice
 from tablee.host.people import (
@@ -87,6 +87,7 @@ class Tables:
         )
         self.advice = Advice(settings.advice_processes)
         self.replays = Replays()
+        self.puzzles = PuzzleBook()
         self.commitments = Commitments(store)
         self.peers = Peers(store, self._look_after)
         self.announcements = Announcements(self._read_announced)

@@ -19,7 +19,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import advice, after, api, devices, learn, page, people
+from tablee.web import advice, after, api, devices, learn, page, people, puzzles
 from tablee.web.chat import Manners
 from tablee.web.connection_limit import Crowd
 from tablee.web.rate_limits import Pace
@@ -88,6 +88,7 @@ def create_app(
     everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
+    app.include_router(puzzles.router)
     app.include_router(after.router)
     app.include_router(advice.router)
     app.include_router(learn.router)
