@@ -3,12 +3,14 @@
     make ladder MATCHES=100 GAMES=cresus,krystal
 
 Each part of a tournament is a line of build/ladder.jsonl once it is played; called again, the parts that are there are not played anew.
-At the end bench/ladder.md and src/tablee/bots/measured.toml are written from all that is there.
+Parts that were played by bots of other sources than today's do not count. At the end bench/ladder.md and src/tablee/bots/measured.toml
+are written from all that is there.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import math
 import os
@@ -16,11 +18,13 @@ import platform
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "tablee"
 RECORD = ROOT / "build" / "ladder.jsonl"
 PAGE = ROOT / "bench" / "ladder.md"
 MEASURED = ROOT / "src" / "tablee" / "bots" / "measured.toml"
@@ -78,7 +82,24 @@ def key_of(part: Part) -> tuple[Any, ...]:
 def played() -> list[Part]:
     if not RECORD.exists():
         return []
-    return [json.loads(line) for line in RECORD.read_text().splitlines() if line.strip()]
+    parts = [json.loads(line) for line in RECORD.read_text().splitlines() if line.strip()]
+    return [part for part in parts if part.get("made") == made_of(part["game"], part["upper"])]
+
+
+@cache
+def made_of(game: str, upper: str) -> str:
+    """A number for the sources of a pair of levels."""
+    folder = SOURCE / "games" / game.replace("-", "_")
+    files = [path for path in sorted((folder / "bot").iterdir()) if path.suffix in (".py", ".toml")]
+    files = [path for path in files if path.stem != "facts"]  # words only
+    files += [folder / "edition.toml", SOURCE / "bots" / "levels.py", SOURCE / "bots" / "careless.py"]
+    if upper.startswith("master"):
+        files += [
+            SOURCE / "bots" / "search.py",
+            SOURCE / "bots" / "playing.py",
+            SOURCE / "kernel" / "guide.py",
+        ]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
 def play_part(part: Part) -> Part:
@@ -102,6 +123,7 @@ def play_part(part: Part) -> Part:
         "slowest": first.slowest,
         "cpu": time.process_time() - begun,
         "version": game.version,
+        "made": made_of(part["game"], part["upper"]),
     }
 
 

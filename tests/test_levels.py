@@ -16,6 +16,7 @@ from tablee.host.table.seats import known_bot
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.errors import BadOption
+from tablee.kernel.guide import Guide
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
 from tablee.lab.arena import play_match
@@ -24,6 +25,7 @@ GAMES = sorted(tablee.games())
 SEATS = {"fantasy-realms": 3, "lunatic-museum": 3}
 TINY = {
     "krystal": 24,
+    "fantasy-realms": 24,
     "lunatic-museum": 40,
 }  # answers that are enough to see how a level plays, where a match is long
 
@@ -159,8 +161,53 @@ def test_a_search_keeps_to_its_number_of_matches() -> None:
     assert searcher.verdict.matches <= 30
 
 
+class Slow(Guide):
+    """Like another guide, but each imagined match takes so many seconds of a clock that only this moves."""
+
+    def __init__(self, guide: Guide, seconds: float) -> None:
+        super().__init__(guide.game)
+        self.inner = guide
+        self.seconds = seconds
+        self.now = 0.0
+        self.horizon = guide.horizon
+
+    def base(self, rng: Random) -> Player:
+        return self.inner.base(rng)
+
+    def light(self, rng: Random) -> Player:
+        return self.inner.light(rng)
+
+    def worth_searching(self, perspective: Perspective) -> bool:
+        return True
+
+    def until(self, state: State) -> int:
+        return self.inner.until(state)
+
+    def clock(self, state: State) -> int:
+        return self.inner.clock(state)
+
+    def points(self, state: State) -> list[float]:
+        self.now += self.seconds
+        return self.inner.points(state)
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.013, 0.07])
+def test_a_search_never_takes_more_than_a_fifth_more_than_its_time(seconds: float) -> None:
+    game = tablee.game("fake-crystal")
+    state = game.start(2, game.settle_options(2, {}), Random(1), recording=True)
+    inner = game.guide()
+    assert inner is not None
+    guide = Slow(inner, seconds)
+    searcher = Searcher(guide, Budget(1_000_000, 100), Random(1), None, lambda: guide.now)
+    searcher.choose(Perspective(state, 0))
+    assert searcher.verdict is not None
+    assert searcher.verdict.matches >= 1
+    assert guide.now <= 0.1 * 1.2 + 1e-9
+    assert guide.now >= 0.05, "it stopped long before its time"
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
-    game = tablee.game("fantasy-realms")
+    game = tablee.game("cresus")
     ends = []
     for _ in range(2):
         players = [bots.make(game, name, Random(4)) for name in ("master:8", "casual")]

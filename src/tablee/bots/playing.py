@@ -35,13 +35,17 @@ def ring(state: State) -> None:
 
 
 def answer_one(state: State, players: list[Player]) -> None:
-    """One answer of those the table waits for, or the clock's. Free actions are not taken."""
+    """One answer of those an imagined table waits for, or the clock's. Free actions are not taken."""
     index = next_awaited(state)
     if index < 0:
         ring(state)
         return
+    player = players[state.ask.seats[index]]
+    if player.reads_tables():
+        state.give(index, player.glance(state, index))
+        return
     perspective = Perspective(state, index)
-    answer = players[perspective.seat].choose(perspective)
+    answer = player.choose(perspective)
     state.give(index, answer, perspective.words)
 
 

@@ -221,6 +221,7 @@ def expected_line(guide: Guide, perspective: Perspective, chosen: Tried, rng: Ra
     """How a match that the seat can imagine goes on from there."""
     state = perspective.sample(Random(rng.getrandbits(32)))
     forget_secret_answers(state, perspective.seat)
+    guide.believe(state, perspective.seat, rng)
     players = [guide.light(rng) for _ in range(state.table.seats)]
     if chosen.answer:
         state.give(perspective.index, list(chosen.answer), chosen.words)

@@ -27,7 +27,7 @@ TRIES: Final = 6  # how often the base player is asked, for it may waver
 AMOUNTS: Final = (0.0, 0.5, 0.8, 0.9, 1.1, 1.25)  # of what the base player would say, where a number is asked
 FIRST_ROUND: Final = 4  # imagined matches at least, before an answer is left out
 CLEAR: Final = 4.0  # standard errors between the best and the next: no need to go on
-LONGEST: Final = 60_000  # milliseconds: more than anybody will wait for
+GRACE: Final = 1.2  # times the budget that no search goes beyond
 
 
 @final
@@ -94,21 +94,33 @@ class Search:
     """Searches for one seat. `stopped` is asked between imagined matches: true ends the search with what is known."""
 
     def __init__(
-        self, guide: Guide, budget: Budget, rng: Random, stopped: Callable[[], bool] | None = None
+        self,
+        guide: Guide,
+        budget: Budget,
+        rng: Random,
+        stopped: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.guide = guide
         self.budget = budget
         self.rng = rng
         self.stopped = stopped
+        self.clock = clock  # seconds
         self.mind = Random(0)  # of all players in imagined matches
         self.players: list[Player] = []
         self.matches = 0
         self.began = 0.0
+        self.longest = 0.0  # seconds an imagined match has taken
 
-    def weigh(self, perspective: Perspective, answers: list[Tried]) -> Verdict:
-        """Try these answers, the first being the one that is given unless another is better."""
-        self.began = time.perf_counter()
+    def begin(self) -> None:
+        """The time of a question runs from here on."""
+        self.began = self.clock()
         self.matches = 0
+
+    def weigh(self, perspective: Perspective, answers: list[Tried], begun: bool = False) -> Verdict:
+        """Try these answers, the first being the one that is given unless another is better. `begun`: its time runs already."""
+        if not begun:
+            self.begin()
         seed = self.rng.getrandbits(48)
         left = list(answers)
         while len(left) > 1 and not self.finished():
@@ -127,14 +139,13 @@ class Search:
                     break
         chosen = self.choice(left if left[0].chances else answers, answers[0])
         ranked = sorted(answers, key=lambda tried: (tried is not chosen, -tried.visits, -tried.mean()))
-        return Verdict(ranked, chosen, self.matches, time.perf_counter() - self.began)
+        return Verdict(ranked, chosen, self.matches, self.clock() - self.began)
 
     def weigh_one(self, perspective: Perspective, answer: Tried) -> Verdict:
         """What the only answer promises."""
-        self.began = time.perf_counter()
-        self.matches = 0
+        self.begin()
         self.round(perspective, [answer], self.rng.getrandbits(48), self.budget.matches)
-        return Verdict([answer], answer, self.matches, time.perf_counter() - self.began)
+        return Verdict([answer], answer, self.matches, self.clock() - self.began)
 
     def round(self, perspective: Perspective, left: list[Tried], seed: int, each: int) -> bool:
         """Try each answer on some more matches; false when the time is over."""
@@ -152,7 +163,10 @@ class Search:
         if self.matches >= self.budget.matches or (self.stopped is not None and self.stopped()):
             return True
         limit = self.budget.milliseconds
-        return limit > 0 and (time.perf_counter() - self.began) * 1000 >= limit
+        if limit <= 0:
+            return False
+        spent = self.clock() - self.began
+        return spent * 1000 >= limit or (spent + self.longest) * 1000 > GRACE * limit
 
     def clear(self, left: list[Tried]) -> bool:
         """Whether the first is so far ahead of every other that more matches would hardly change it."""
@@ -176,9 +190,11 @@ class Search:
 
     def imagine(self, perspective: Perspective, tried: Tried, seed: int) -> None:
         """One imagined match: all answers meet the same ones, for the same seed draws the same match."""
+        before = self.clock() if self.budget.milliseconds else 0.0
         state = perspective.sample(Random(seed))
         self.mind.seed(seed)
         forget_secret_answers(state, perspective.seat)
+        self.guide.believe(state, perspective.seat, self.mind)
         if not self.players:
             self.players = [self.guide.light(self.mind) for _ in range(state.table.seats)]
         until = self.guide.until(state)
@@ -189,6 +205,8 @@ class Search:
         tried.chances.append(self.guide.payoff(state, points)[perspective.seat])
         tried.points += points[perspective.seat]
         self.matches += 1
+        if self.budget.milliseconds:
+            self.longest = max(self.longest, self.clock() - before)
 
 
 def forget_secret_answers(state: State, seat: int) -> None:
@@ -281,12 +299,17 @@ class Searcher(Player):
     """A player that searches where the game says it is worth it, and plays like the game's best other player elsewhere."""
 
     def __init__(
-        self, guide: Guide, budget: Budget, rng: Random, stopped: Callable[[], bool] | None = None
+        self,
+        guide: Guide,
+        budget: Budget,
+        rng: Random,
+        stopped: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.guide = guide
         self.rng = rng
         self.base = guide.base(rng)
-        self.search = Search(guide, budget, rng, stopped)
+        self.search = Search(guide, budget, rng, stopped, clock)
         self.verdict: Verdict | None = None  # of the last question, when it was searched
 
     def choose(self, perspective: Perspective) -> list[int]:
@@ -294,10 +317,11 @@ class Searcher(Player):
         if not self.guide.worth_searching(perspective):
             return self.base.choose(perspective)
         most = max(3, min(MOST_ANSWERS, self.search.budget.matches // EACH))
+        self.search.begin()
         answers = answers_to_try(self.guide, perspective, self.rng, self.base, most)
         if len(answers) == 1:
             perspective.words = answers[0].words
             return answers[0].answer
-        self.verdict = self.search.weigh(perspective, answers)
+        self.verdict = self.search.weigh(perspective, answers, True)
         perspective.words = self.verdict.chosen.words
         return self.verdict.chosen.answer

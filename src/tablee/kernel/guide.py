@@ -28,6 +28,7 @@ class Guide:
         self.horizon = 0  # by `clock`: when an imagined match is cut short; 0: it is played to its end
         self.spread = 20.0  # points that make the outcome fairly sure when the match is over
         self.doubt = 0.0  # how many more at the beginning of the match
+        self.won = WON
         self.sure = 1.0  # standard errors by which an answer must be better than the one given without search
         self.matches = 400  # imagined matches a question is worth to a master
         self.measure = text("points", "points")  # what `points` counts
@@ -48,6 +49,10 @@ class Guide:
     def light(self, rng: Random) -> Player:
         """Who plays all seats in an imagined match."""
         return self.base(rng)
+
+    def believe(self, state: State, seat: int, rng: Random) -> None:
+        """Make a match that was imagined for a seat likelier: others do not hold just anything. Only what the seat cannot know may change,
+        and by nothing but what it may know."""
 
     def worth_searching(self, perspective: Perspective) -> bool:
         """Whether a question is worth a search. By default not when one may act at any time and nobody waits."""
@@ -88,7 +93,7 @@ class Guide:
             winners = ranks.count(1)
             for seat in range(len(ranks)):
                 won = 1.0 / winners if ranks[seat] == 1 else 0.0
-                chances[seat] = WON * won + (1 - WON) * chances[seat]
+                chances[seat] = self.won * won + (1 - self.won) * chances[seat]
         return chances
 
 

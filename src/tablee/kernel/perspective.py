@@ -115,6 +115,14 @@ class Player:
         steps = self.choose(perspective)
         return decision.answer(steps, perspective.words) if steps else None
 
+    def reads_tables(self) -> bool:
+        """True for a player that answers imagined tables by `glance`: it may look at all of them, for they are nothing but imagined."""
+        return False
+
+    def glance(self, state: State, index: int) -> list[int]:
+        """Its answer to the index-th open question of an imagined match, without free words."""
+        raise NotImplementedError
+
     def prefers_not_to_be_asked(self) -> bool:
         """True for a player that never uses free actions."""
         return False

@@ -10,10 +10,13 @@ import pytest
 import tablee
 from tablee.bots import make
 from tablee.games.fantasy_realms.bot.foresight import Foresight, how_open
+from tablee.games.fantasy_realms.bot.guide import promised
+from tablee.games.fantasy_realms.bot.players import Sage
+from tablee.games.fantasy_realms.bot.reader import Reader, believe
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.scoring.best import best_points
 from tablee.games.fantasy_realms.state import Realms
-from tablee.kernel.perspective import Perspective
+from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
 from tablee.lab.arena import play_match, tournament
 
@@ -108,3 +111,56 @@ def test_nothing_is_open_once_the_last_card_is_drawn() -> None:
     assert end.share == 1
     assert end.promise([0, 15, 30], []) == 0
     assert how_open(4, 4) == how_open(3, 3) < how_open(4, 2)
+
+
+class Glancing(Player):
+    """A reader that plays a match by looking at its whole table: to be measured, nothing more."""
+
+    def __init__(self, rng: Random) -> None:
+        self.reader = Reader(rng)
+
+    def choose(self, perspective: Perspective) -> list[int]:
+        return self.reader.glance(perspective.sample(Random(0)), perspective.index)
+
+
+def test_who_plays_on_in_imagined_matches_plays_as_well_as_the_sage_in_a_hurry() -> None:
+    points = [0, 0]
+    for number in range(40):
+        players: list[Player] = [Sage(Random(number), 5, 0), Sage(Random(number), 5, 0)]
+        players[number % 2] = Glancing(Random(number))
+        state = play_match(GAME, 2, GAME.settle_options(2, {}, people=False), players, Random(number // 2))
+        told = GAME.points(state.table)
+        points[0] += told[number % 2]
+        points[1] += told[1 - number % 2]
+    assert points[0] > points[1] - 40 * 15, points
+
+
+def test_the_reader_ends_a_match_without_the_safeguard() -> None:
+    """FR-R5: nobody goes on taking from the discard area for ever."""
+    state = opened(3, {}, 8, 4)
+    table = state.table
+    assert isinstance(table, Realms)
+    table.dry = 9
+    assert Reader(Random(1)).glance(state, 0) == [FROM_DECK]
+
+
+def test_what_others_are_believed_to_hold_suits_them_and_is_nothing_the_seat_can_see() -> None:
+    before = after = 0.0
+    for seed in range(20):
+        state = opened(3, {}, 24, seed)
+        seat = state.ask.seats[0]
+        imagined = state.sample(seat, Random(seed))
+        t = imagined.table
+        assert isinstance(t, Realms)
+        known = [t.known(seat, holder) & mask_of(t.hands[holder]) for holder in range(3)]
+        lying = sorted(t.deck + [card for hand in t.hands for card in hand])
+        sight = Foresight(how_open(t.end - len(t.discard), 3))
+        others = [holder for holder in range(3) if holder != seat]
+        own = list(t.hands[seat])
+        before += sum(promised(t.hands[holder], sight) for holder in others)
+        believe(t, seat, Random(seed))
+        after += sum(promised(t.hands[holder], sight) for holder in others)
+        assert t.hands[seat] == own
+        assert sorted(t.deck + [card for hand in t.hands for card in hand]) == lying
+        assert [known[h] & mask_of(t.hands[h]) for h in range(3)] == known
+    assert after > before + 20 * 2 * 10

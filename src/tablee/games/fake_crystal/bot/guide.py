@@ -27,6 +27,7 @@ class MarketGuide(Guide):
         self.spread = 10.0
         self.doubt = 15.0
         self.horizon = 1
+        self.matches = 1000
         self.slips = (0.75, 0.3, 0.1)
 
     def base(self, rng: Random) -> Player:

@@ -144,13 +144,15 @@ class Bluffer(Merchant):
         found: list[Offer] = []
         for face in sorted(set(hand)):
             mine = a.worth[a.me][face]
+            chances = self.seen_by_others(a, hand, BACK[face])
+            to_me = a.expected(a.me, chances)
+            to_them = [a.expected(s, chances) for s in rivals]
             for slot in self.claims(face):
                 claimed = claimed_face(BACK[face], slot)
-                chances = self.seen_by_others(a, hand, BACK[face])
                 for price in range(1, max(1, min(most, HIGHEST_PRICE)) + 1):
                     value = 0.0
                     for i in range(len(rivals)):
-                        chance = self.will_buy(a, rivals[i], trust[i], chances, claimed, price)
+                        chance = self.will_buy(a, rivals[i], trust[i], to_them[i], to_me, claimed, price)
                         bought = price - a.rivalry * (a.worth[rivals[i]][face] - price)
                         banked = mine - price - a.rivalry * price
                         value += (chance * bought + (1 - chance) * banked) / len(rivals)
@@ -171,12 +173,18 @@ class Bluffer(Merchant):
         return [count / total for count in counts]
 
     def will_buy(
-        self, a: Appraisal, buyer: int, trust: list[float], chances: list[float], claimed: int, price: int
+        self,
+        a: Appraisal,
+        buyer: int,
+        trust: list[float],
+        theirs: float,
+        mine: float,
+        claimed: int,
+        price: int,
     ) -> float:
-        """The chance that a rival buys: what they think it is worth to them and to me, against the price."""
+        """The chance that a rival buys: what they think it is worth to them and to me, unseen and by the claim, against the price."""
         if price > a.purse[buyer]:
             return 0.0
-        theirs, mine = a.expected(buyer, chances), a.expected(a.me, chances)
         total = 0.0
         for i in range(len(TRUSTS)):
             h = TRUSTS[i]

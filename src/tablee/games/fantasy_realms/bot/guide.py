@@ -9,6 +9,7 @@ from tablee.games.fantasy_realms.bot import facts, sage
 from tablee.games.fantasy_realms.bot.foresight import COMPLAINT, Foresight, how_open
 from tablee.games.fantasy_realms.bot.knowledge import Knowledge
 from tablee.games.fantasy_realms.bot.players import Greedy, Sage
+from tablee.games.fantasy_realms.bot.reader import Reader, believe
 from tablee.games.fantasy_realms.bot.sage import DRAFT_OPEN
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.phases.powers import POWER_CARDS
@@ -33,12 +34,13 @@ SEARCHED: Final = ("draw", "discard", "draft", "keep")
 class RealmsGuide(Guide):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self.spread = 25.0
-        self.doubt = 45.0
+        self.spread = 60.0  # wide: whoever has won by little has not lost by much
+        self.won = 0.3
         self.complaint = COMPLAINT
-        self.sure = 2.0  # what the sage prefers is seldom wrong by much: only what is clearly better
-        self.matches = 600
-        self.horizon = 1
+        self.sure = 1.5  # what the sage prefers is seldom wrong by much
+        self.matches = (
+            1500  # to the end: what a hand promises after a turn or two is no better than what the sage knows
+        )
 
     def base(self, rng: Random) -> Player:
         return Sage(rng) if self.complaint is None else Greedy(rng)
@@ -54,7 +56,12 @@ class RealmsGuide(Guide):
         return kept
 
     def light(self, rng: Random) -> Player:
-        return Sage(rng, 5, 0)
+        return Reader(rng)
+
+    def believe(self, state: State, seat: int, rng: Random) -> None:
+        t: Any = state.table
+        assert isinstance(t, Realms)
+        believe(t, seat, rng)
 
     def candidates(self, perspective: Perspective, rng: Random) -> list[list[int]]:
         """The best of a turn, as the sage sees it."""

@@ -36,8 +36,7 @@ class QuestGuide(Guide):
         self.spread = 0.8
         self.doubt = 0.0
         self.horizon = 1
-        self.matches = 100
-        self.sure = 1.5
+        self.matches = 800
 
     def base(self, rng: Random) -> Player:
         return Quester(self.c, rng)

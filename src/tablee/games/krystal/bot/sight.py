@@ -94,7 +94,9 @@ class Sight:
         self.intervention: int = index[held["card"]] if held is not None else -1
         self.removed: list[int] = [index[key] for key in view["removed"]]
         self.needed: list[int] = self.missing_kinds()
-        self.hopes: list[float] = [self.hope(p) for p in range(len(self.pile_size))]
+        self.rest = -1.0  # what may be hoped of cards that lie nowhere in sight, once it is counted
+        kinds = self.looked_for()
+        self.hopes: list[float] = [self.hope(p, kinds) for p in range(len(self.pile_size))]
 
     # ------------------------------------------------------------------ Stones
 
@@ -116,33 +118,42 @@ class Sight:
     def mine(self) -> list[int]:
         return [h for h in range(hero_of(self.seat, 0), hero_of(self.seat, HEROES)) if self.where[h] >= 0]
 
-    def hope(self, pile: int) -> float:
-        """The chance that the next card of a pile is a Stone still needed and not already on its way home."""
+    def looked_for(self) -> list[int]:
+        """The kinds still needed and not already on their way home."""
         carried: list[int] = []
         for h in self.mine():
             carried.extend(self.wanted(self.reserve[h]))
-        looked_for = [kind for kind in self.needed if kind not in carried]
+        return [kind for kind in self.needed if kind not in carried]
+
+    def hope(self, pile: int, kinds: list[int]) -> float:
+        """The chance that the next card of a pile is a Stone of these kinds."""
         stock = self.stock[pile]
         if self.pile_size[pile] == 0:
             stock = self.discards[pile]
         if stock is not None:
-            return self.share(stock, looked_for)
+            return self.share(stock, kinds)
+        if self.rest < 0.0:
+            self.rest = self.out_of_sight(kinds)
+        return self.rest
+
+    def out_of_sight(self, kinds: list[int]) -> float:
+        """The share of such Stones among the cards that lie nowhere in sight."""
         c = self.c
-        at_large = 0
-        unseen = 0
-        for card in range(len(c.cards)):
-            n = c.count[card]
-            for zone in (self.removed, *self.discards, *self.reserve):
-                n -= zone.count(card)
-            unseen += n
-            if c.stone[card] in looked_for:
-                at_large += n
+        left = list(c.count)
+        for zone in (self.removed, *self.discards, *self.reserve):
+            for card in zone:
+                left[card] -= 1
+        unseen = sum(left)
+        found = 0
+        for card in range(len(left)):
+            if c.stone[card] in kinds:
+                found += left[card]
         for home in self.home:
+            unseen -= len(home)
             for kind in home:
-                unseen -= 1
-                if kind in looked_for:
-                    at_large -= 1
-        return at_large / unseen if unseen > 0 and at_large > 0 else 0.0
+                if kind in kinds:
+                    found -= 1
+        return found / unseen if unseen > 0 and found > 0 else 0.0
 
     def share(self, cards: list[int], kinds: list[int]) -> float:
         if not cards:

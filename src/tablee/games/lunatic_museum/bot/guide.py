@@ -30,7 +30,7 @@ class MuseumGuide(Guide):
         self.spread = 6.0
         self.doubt = 12.0
         self.horizon = 1
-        self.matches = 100
+        self.matches = 300
         self.slips = (0.35, 0.2, 0.08)
 
     def base(self, rng: Random) -> Player:
