@@ -64,7 +64,25 @@ export type Seat = {
   clock?: SeatTime;
   /** The host of the table sits there. */
   host?: boolean;
+  /** How many hints this seat was given. */
+  hints?: number;
 };
+/** How much time the bots of a table take. */
+export type Tempo = 'calm' | 'quick' | 'at-once';
+/** One answer, and what it promised in so many imagined matches. */
+export type Estimate = { move: string; words: Text; chance: number; error: number; points: number; visits: number };
+/** Why an answer was given, or may be: it stands first, the best others follow. */
+export type Thought = {
+  key: string;
+  seat: number;
+  text: Text;
+  facts: Text[];
+  estimates: Estimate[];
+  line: { seat: number; move: string; words: Text }[];
+  measure: Text;
+};
+/** What a master would answer, as the words that a page sends. */
+export type Hinted = Thought & { words: string[] };
 
 /** One possible answer of a small step. */
 export type Option = { word: string; label: Text; data?: Record<string, any>; more: boolean };
@@ -139,6 +157,11 @@ export type State = {
   chat?: ChatMode;
   /** I am the host of this table. */
   hosting?: boolean;
+  /** Everybody agreed that bots say why, and that hints are given. */
+  teaching?: boolean;
+  tempo?: Tempo;
+  /** Whether I may ask for a hint, and which lines of my log a bot may be asked about. */
+  advice?: { hints: boolean; reasons: number[] | null };
   /** In the first state of a page: the log's lines since my last answer, and the first that is new to me. */
   missed?: { from: number; unseen: number } | null;
   orders?: Order[];
@@ -231,6 +254,7 @@ export type Door = {
   /** Fixes the server's part of the chance; null when this table has none to check. */
   commitment?: string | null;
   public?: boolean;
+  teaching?: boolean;
   invitation?: string;
 };
 /** Several rounds among the same people. */
@@ -300,10 +324,10 @@ export const api = {
     return book;
   },
   /** A new table. The server commits itself to its part of the chance first, then this browser adds its word. */
-  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace, listed = false, more: { word?: string; after?: string } = {}) {
+  async open(game: string, options: Record<string, string>, seats: SeatWish[], language: string, pace?: Pace, listed = false, more: { word?: string; after?: string; teaching?: boolean; tempo?: Tempo } = {}) {
     const promised = await call<{ commitment: string }>('POST', '/api/chance').catch(() => null);
     const mine = promised ? { commitment: promised.commitment, word: more.word?.trim() || drawWord() } : null;
-    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, public: listed, ...(pace && { pace }), ...(more.after && { after: more.after }), ...mine });
+    const made = await call<{ table: string; seat: number }>('POST', '/api/tables', { game, options, seats, language, public: listed, ...(pace && { pace }), ...(more.after && { after: more.after }), ...(more.teaching && { teaching: true }), ...(more.tempo && { tempo: more.tempo }), ...mine });
     if (mine) keep(made.table, mine);
     return made;
   },
@@ -320,6 +344,11 @@ export const api = {
   lobby: () => call<{ waiting: LobbyCard[]; running: LobbyCard[] }>('GET', '/api/lobby'),
   /** What the host of a table may do with it, and leaving one's seat: `docs/protocol.md`. */
   host: (table: string, what: string, body?: Record<string, unknown>) => call<{ ok: boolean }>('POST', `/api/tables/${encodeURIComponent(table)}/${what}`, body ?? {}),
+  /** What a master would answer from that seat; the first time it is noted there. */
+  hint: (table: string, seat: number, decision: string) => call<Hinted>('POST', `/api/tables/${encodeURIComponent(table)}/hint`, { seat, decision }),
+  /** Why a bot did what a line of the log tells. */
+  reason: (table: string, line: number, seat: number | null) =>
+    call<Thought>('GET', `/api/tables/${encodeURIComponent(table)}/reason?line=${line}${seat === null ? '' : `&seat=${seat}`}`),
   archive: (table: string) => call<OldMatch>('GET', `/api/tables/${encodeURIComponent(table)}/archive`),
   series: (table: string) => call<Series>('GET', `/api/tables/${encodeURIComponent(table)}/series`),
   chance: (table: string) => call<Chance>('GET', `/api/tables/${encodeURIComponent(table)}/verify`),

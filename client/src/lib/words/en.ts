@@ -161,7 +161,7 @@ export const en = {
   'undo.hint': { one: 'Take back your last answer (U)', other: 'Take back your last answer, and what followed it (U)' },
   'undo.asks': '{name} would like to take back their last answer.',
   'undo.unlearn': 'You would unlearn:',
-  'undo.chance': 'Chance has spoken since; it will be asked anew.',
+  'undo.chance': 'Chance has spoken since; after the same moves it will say the same.',
   'undo.accept': 'Agree',
   'undo.refuse': 'Refuse',
   'undo.waiting': 'You asked to take back your answer. Waiting for {names}.',

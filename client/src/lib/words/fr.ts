@@ -163,7 +163,7 @@ export const fr: Catalogue = {
   'undo.hint': { one: 'Reprendre votre dernière réponse (U)', other: 'Reprendre votre dernière réponse, et ce qui a suivi (U)' },
   'undo.asks': '{name} voudrait reprendre sa dernière réponse.',
   'undo.unlearn': 'Vous devriez oublier :',
-  'undo.chance': 'Le hasard a parlé depuis ; il sera consulté de nouveau.',
+  'undo.chance': 'Le hasard a parlé depuis ; sur les mêmes coups, il dira la même chose.',
   'undo.accept': 'Accepter',
   'undo.refuse': 'Refuser',
   'undo.waiting': 'Vous avez demandé à reprendre votre réponse. On attend {names}.',

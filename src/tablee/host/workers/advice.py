@@ -11,7 +11,7 @@ from tablee.kernel import notation
 from tablee.kernel.match import Match
 from tablee.kernel.perspective import Perspective
 
-BUDGET: Final = Budget(160, 900)  # imagined matches, and milliseconds: whichever is over first
+BUDGET: Final = Budget(160, 2000)  # imagined matches, and milliseconds: whichever is over first
 
 
 def advise(
