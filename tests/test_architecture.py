@@ -62,7 +62,15 @@ ROLES = {
     *("__init__", "game", "set_up", "state", "copies", "components", "phases", "scoring"),
     *("view", "view_types", "reasons", "texts", "bot"),
 }
-DATA = {"rules.toml", "rules.fr.toml", "edition.toml", "texts.toml", "teach.toml", "primer.toml"}
+DATA = {
+    "rules.toml",
+    "rules.fr.toml",
+    "edition.toml",
+    "dials.toml",
+    "texts.toml",
+    "teach.toml",
+    "primer.toml",
+}
 MADE_BY_A_COMMAND = {"puzzles.jsonl"}  # `tablee puzzles make`; a game may be without
 OWN_ROOMS = {"lunatic_museum": {"judge", "objects.toml"}}  # what no other game has anything like
 

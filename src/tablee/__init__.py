@@ -14,10 +14,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tablee import bots, lab
-from tablee.games import catalogue, find  # before `games` is defined: loading the package sets that name too
+from tablee.games import (
+    catalogue,
+    find,
+    rules_for,
+)  # before `games` is defined: loading the package sets that name too
 from tablee.kernel.decision import Decision, Option
 from tablee.kernel.entry import Answer
 from tablee.kernel.errors import (
@@ -75,13 +80,20 @@ def game(name: str) -> Game[Any]:
     return find(name)
 
 
-def new(name: str, seats: int, seed: object = None, options: dict[str, str] | None = None) -> Match:
-    """A new match. The same seed gives the same chance."""
-    return Match.new(game(name), seats, seed, options)
+def new(
+    name: str,
+    seats: int,
+    seed: object = None,
+    options: dict[str, str] | None = None,
+    edition: str | Path | dict[str, Any] | None = None,
+) -> Match:
+    """A new match. The same seed gives the same chance. `edition`: other components, as a file or as data."""
+    rules = game(name) if edition is None else game(name).with_edition(edition)
+    return Match.new(rules, seats, seed, options)
 
 
 def load(journal: Journal | str) -> Match:
     """A match from its journal: the same again, bit for bit."""
     if isinstance(journal, str):
         journal = Journal.loads(journal)
-    return Match.load(game(journal.header["game"]), journal)
+    return Match.load(rules_for(journal.header), journal)

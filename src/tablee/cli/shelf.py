@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
+from operator import itemgetter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from rich.panel import Panel
@@ -13,9 +14,12 @@ from rich.text import Text as Styled
 import tablee
 from tablee.bots import names
 from tablee.cli.words import console, language, say
-from tablee.kernel.errors import BadOption
+from tablee.kernel.edition import read_edition
+from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.game import Game
+from tablee.kernel.lines import line_of_row
 from tablee.kernel.rulebook import Rulebook
+from tablee.kernel.state import random_playout
 
 
 def show_games() -> None:
@@ -147,15 +151,55 @@ def show_table(answer: dict[str, Any]) -> None:
 
 
 def check_edition(file: Path, name: str) -> bool:
-    """Tell what is wrong with an edition file; True when nothing is."""
-    try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise BadOption(f"{file} cannot be read: {fault}.", f"{file} est illisible : {fault}.") from None
+    """Tell what is wrong with an edition file; True when nothing is and matches have been played with it."""
+    written, data = read_edition(file)
     game = tablee.game(name or str(data.get("game", "")))
-    problems = game.consult("edition", {"edition": data})["problems"]
-    for problem in problems:
-        console.print("• " + (say(problem) if isinstance(problem, dict) else str(problem)), soft_wrap=True)
-    if not problems:
-        console.print("Cette édition est complète." if language() == "fr" else "This edition is complete.")
-    return not problems
+    french = language() == "fr"
+    faults = game.edition_faults(data)
+    for line, fault in sorted(
+        ((line_of_row(written, data, one.path), one) for one in faults), key=itemgetter(0)
+    ):
+        where = (f"ligne {line} : " if french else f"line {line}: ") if line else ""
+        console.print("• " + where + say(fault.text), soft_wrap=True, markup=False)
+    if faults:
+        return False
+    own = game.with_edition(file)
+    matches = tried(own)
+    changes = len(own.changes)
+    console.print(
+        f"Cette édition est complète : {changes} changement(s), {matches} parties d'essai."
+        if french
+        else f"This edition is complete: {changes} change(s), {matches} trial matches."
+    )
+    return True
+
+
+def tried(game: Game[Any]) -> int:
+    """Some matches at random with an edition; what no check of the numbers finds shows there."""
+    played = 0
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for seed in range(2):
+            rng = Random(seed)
+            state = game.start(seats, options_for(game, seats), rng)
+            try:
+                random_playout(state, rng, 200_000)
+                game.outcome(state.table)
+            except Exception as problem:
+                why = f"{type(problem).__name__}: {problem}"
+                raise BadOption(
+                    f"This edition cannot be played: a trial match with {seats} players stopped ({why}).",
+                    f"Cette édition n'est pas jouable : une partie d'essai à {seats} s'est arrêtée ({why}).",
+                ) from None
+            played += 1
+    return played
+
+
+def options_for(game: Game[Any], seats: int) -> dict[str, str]:
+    """The usual options for so many; where they are not for so many, the first variant that is."""
+    variants = [{option.key: value.key} for option in game.table_options for value in option.values]
+    for options in [{}, *variants]:
+        try:
+            return game.settle_options(seats, options, people=False)
+        except TableeError:
+            continue
+    return game.settle_options(seats, {}, people=False)

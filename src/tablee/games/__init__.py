@@ -10,39 +10,62 @@ import importlib
 import importlib.util
 import os
 import pkgutil
-import tomllib
 import warnings
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tablee.kernel.another import made_again
+from tablee.kernel.edition import read_edition
 from tablee.kernel.errors import TableeError, UnknownGame
 from tablee.kernel.game import Game
 
 
 @cache
-def _shelf() -> dict[str, Game[Any]]:
+def _games() -> dict[str, Game[Any]]:
     found: dict[str, Game[Any]] = {}
     for module in sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg):
         if importlib.util.find_spec(f"{__name__}.{module}.game") is not None:
             game = importlib.import_module(f"{__name__}.{module}.game").GAME
             found[game.id] = game
-    for path in (
-        sorted(Path(os.environ["TABLEE_EDITIONS"]).glob("*.toml"))
-        if os.environ.get("TABLEE_EDITIONS")
-        else []
-    ):
+    return found
+
+
+_editions: dict[str, tuple[str, Game[Any] | None]] = {}  # by file name: what it says, and the game
+
+
+def _shelf() -> dict[str, Game[Any]]:
+    """The games, and the editions of the folder as they are now: a file that is new or says something else is read."""
+    folder = os.environ.get("TABLEE_EDITIONS")
+    found = dict(_games())
+    for path in sorted(Path(folder).glob("*.toml")) if folder else []:
         try:
-            with open(path, "rb") as file:
-                owner = found[str(tomllib.load(file).get("game"))]
-            own = owner.with_edition(str(path))
-        except (TableeError, KeyError, tomllib.TOMLDecodeError, OSError) as problem:
+            written = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
             warnings.warn(f"{path.name} is not on the shelf: {problem}", stacklevel=2)
             continue
+        if _editions.get(str(path), ("",))[0] != written:
+            _editions[str(path)] = (written, _own(path))
+        own = _editions[str(path)][1]
+        if own is not None:
+            found[own.id] = own
+    return found
+
+
+def _own(path: Path) -> Game[Any] | None:
+    """The game of an edition file; None, and a warning, when it cannot be played."""
+    try:
+        owner = _games()[str(read_edition(path)[1].get("game"))]
+        own = owner.with_edition(path)
+    except KeyError:
+        warnings.warn(f"{path.name} is not on the shelf: it does not say which game it is of", stacklevel=3)
+    except TableeError as problem:
+        warnings.warn(f"{path.name} is not on the shelf: {problem}", stacklevel=3)
+    else:
         own.id = f"{owner.id}@{path.stem}"
         own.title = {language: f"{title} ({path.stem})" for language, title in owner.title.items()}
-        found[own.id] = own
-    return found
+        return own
+    return None
 
 
 def catalogue() -> dict[str, Game[Any]]:
@@ -60,3 +83,17 @@ def find(name: object) -> Game[Any]:
             f"Il n'y a pas de jeu {name!r}. Il y a : {known}.",
         )
     return shelf[name]
+
+
+def rules_for(header: dict[str, Any]) -> Game[Any]:
+    """The game that a journal was played by: of the shelf, or made again from what its header says of its edition."""
+    name = header["game"]
+    own = _shelf().get(name)
+    if own is not None and own.options_of(header) is not None:
+        return own
+    game = _games().get(name.partition("@")[0]) if isinstance(name, str) else None
+    again = made_again(game, header) if game is not None else None
+    if again is None:
+        return find(name)
+    again.id = name
+    return again

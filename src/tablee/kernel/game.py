@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.dealer import Dealer
+from tablee.kernel.edition import Dial, Fault, faults, fingerprint, own_components, read_dials
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.event import Event
 from tablee.kernel.fork import REDEALT, redealt_text
@@ -113,6 +114,9 @@ class Game(Generic[T]):
         self.texts = Texts({})
         self.book: Rulebook | None = None
         self.fingerprint = ""
+        # What makes a changed edition of the game's own, as `kernel.edition.differences` tells it; and the name it goes by.
+        self.changes: list[list[Any]] = []
+        self.changed = ""
 
     # ------------------------------------------------------------------ to be carried out by each game
 
@@ -202,18 +206,23 @@ class Game(Generic[T]):
         return None
 
     def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
-        """An answer about the game that needs no table: "score" a hand, the "odds" of a throw, the faults of an "edition"."""
+        """An answer about the game that needs no table: "score" a hand, the "odds" of a throw."""
         raise BadOption(
             f"{self.title['en']} has no answer to {what!r}.",
             f"{self.title['fr']} ne sait pas répondre à {what!r}.",
         )
 
-    def with_edition(self, path: str) -> Game[T]:
-        """The same game with the components of another edition file."""
-        raise BadOption(
-            f"{self.title['en']} is played with its own edition only.",
-            f"{self.title['fr']} ne se joue qu'avec sa propre édition.",
-        )
+    def edition_faults(self, data: dict[str, Any]) -> list[Fault]:
+        """Everything for which an edition cannot be played; none: its rules can be made."""
+        return faults(own_components(Path(self.folder)), data, self.dials())
+
+    def remade(self, data: dict[str, Any]) -> Game[T]:
+        """The same game with other components: its modules once more. A game that has its components on the table says it better."""
+        from tablee.kernel.another import loaded_again
+
+        package = type(self).__module__.rpartition(".")[0].partition("@")[0]
+        again: Game[T] = loaded_again(package, self.hash_of(data), data)
+        return again
 
     def clock_seconds(self, t: T) -> float | None:
         """How long the host's clock runs before it answers for CLOCK; None: no clock."""
@@ -250,6 +259,35 @@ class Game(Generic[T]):
             path = Path(self.folder) / "edition.toml"
             self.fingerprint = digest(path) if path.exists() else "none"
         return self.fingerprint
+
+    def own_hash(self) -> str:
+        """Of the edition that stands in the game's folder, whichever is played."""
+        path = Path(self.folder) / "edition.toml"
+        return digest(path) if path.exists() else "none"
+
+    def plain_id(self) -> str:
+        """The game's id, whichever edition is played."""
+        return self.id.partition("@")[0]
+
+    def hash_of(self, data: dict[str, Any]) -> str:
+        """The fingerprint of another edition."""
+        return fingerprint(data)
+
+    def dials(self) -> list[Dial]:
+        """What may be changed of the edition, and how far."""
+        return read_dials(Path(self.folder))
+
+    def with_edition(self, edition: str | Path | dict[str, Any]) -> Game[T]:
+        """The same game with other components, from a file or as data; a sentence when it cannot be played so."""
+        from tablee.kernel.another import changed_game
+
+        return changed_game(self, edition)
+
+    def header(self) -> dict[str, Any]:
+        """What a journal says of the edition it was played with: enough to make it again from the game's own."""
+        if not self.changes:
+            return {"edition": self.edition_hash()}
+        return {"edition": self.edition_hash(), "changes": {"of": self.own_hash(), "made": self.changes}}
 
     def options_of(self, header: dict[str, Any]) -> dict[str, str] | None:
         """The options of a match with this header, those that its version did not name yet among them; None: its rules are not ours."""

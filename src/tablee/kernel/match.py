@@ -100,7 +100,7 @@ class Match(MatchView):
             "tablee": FORMAT,
             "game": game.id,
             "version": game.version,
-            "edition": game.edition_hash(),
+            **game.header(),
             "seats": seats,
             "options": settled,
             **(more or {}),

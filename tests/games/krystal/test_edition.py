@@ -23,7 +23,7 @@ def edited() -> dict[str, Any]:
 
 
 def test_the_reconstruction_is_consistent() -> None:
-    assert GAME.edition_problems(C.data) == []
+    assert GAME.edition_faults(C.data) == []
 
 
 def test_an_empty_file_lacks_everything() -> None:

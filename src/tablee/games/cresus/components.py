@@ -7,19 +7,15 @@ the closed vocabulary at the top of `edition.toml`; nothing in the rules knows a
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final, final
+
+from tablee.kernel.edition import components_of
 
 Text = dict[str, str]  # {"fr": …, "en": …}
 
 
-def _read() -> dict[str, Any]:
-    with open(Path(__file__).parent / "edition.toml", "rb") as file:
-        return tomllib.load(file)
-
-
-EDITION: Final[dict[str, Any]] = _read()
+EDITION: Final[dict[str, Any]] = components_of(__name__, Path(__file__).parent)
 
 # ── effects: what a card does, and when ──
 

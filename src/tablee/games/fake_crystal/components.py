@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from tablee.kernel.edition import components_of
 
-def read() -> dict[str, Any]:
-    with open(Path(__file__).parent / "edition.toml", "rb") as file:
-        return tomllib.load(file)
-
-
-EDITION: Final[dict[str, Any]] = read()
+EDITION: Final[dict[str, Any]] = components_of(__name__, Path(__file__).parent)
 
 # ------------------------------------------------------------------ colours and faces (FC-16.1, FC-16.2)
 

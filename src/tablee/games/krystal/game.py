@@ -5,7 +5,6 @@ A game is: set up, then turns. A turn is: movement, then actions or fights.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast, final
@@ -13,7 +12,7 @@ from typing import Any, Final, cast, final
 from tablee.games.krystal import copies
 from tablee.games.krystal.bot.guide import QuestGuide
 from tablee.games.krystal.bot.quester import Quester
-from tablee.games.krystal.components.check import problems
+from tablee.games.krystal.components.check import faults_of, problems
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.vocabulary import ROLES, STONE_KINDS
 from tablee.games.krystal.phases.turn import turns
@@ -27,13 +26,13 @@ from tablee.games.krystal.view.seen import view
 from tablee.games.krystal.view.ways import answer_ways
 from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.dealer import Dealer
+from tablee.kernel.edition import Fault, bounds, own_components
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.game import Game
 from tablee.kernel.guide import Guide
 from tablee.kernel.levels import LEVELS
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.perspective import Player
-from tablee.kernel.rulebook import digest
 from tablee.kernel.state import Rules
 from tablee.kernel.text import Text, Texts, text
 
@@ -44,7 +43,7 @@ FOLDER: Final = Path(__file__).parent
 class KrystalGame(Game[Krystal]):
     """The quest for the Light Stones, with the reconstructed edition or with one of your own."""
 
-    def __init__(self, edition: str = "") -> None:
+    def __init__(self, data: dict[str, Any] | None = None) -> None:
         super().__init__(
             "krystal",
             str(FOLDER),
@@ -57,20 +56,8 @@ class KrystalGame(Game[Krystal]):
             minutes=60,
             version=2,
         )
-        path = Path(edition) if edition else FOLDER / "edition.toml"
-        with open(path, "rb") as file:
-            data: dict[str, Any] = tomllib.load(file)
-        if edition:
-            self.fingerprint = digest(path)
-            wrong = problems(data)
-            if wrong:
-                raise BadOption(
-                    f"This edition cannot be played: {wrong[0]}",
-                    f"Cette édition n'est pas jouable : {wrong[0]}",
-                    ("KR-2-1.a",),
-                )
-        self.c = Components(data)
-        self.kinds = kinds_of(data)
+        self.c = Components(data if data is not None else own_components(FOLDER))
+        self.kinds = kinds_of(self.c.data)
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "other", "to", "winner"}
         self.standing = {"answer": "refuse", "close": "end"}
@@ -81,19 +68,12 @@ class KrystalGame(Game[Krystal]):
 
     # ------------------------------------------------------------------ editions
 
-    def with_edition(self, path: str) -> KrystalGame:
-        """The same game with the components of another edition file."""
-        return KrystalGame(path)
+    def remade(self, data: dict[str, Any]) -> KrystalGame:
+        return KrystalGame(data)
 
-    def edition_problems(self, data: dict[str, Any]) -> list[str]:
+    def edition_faults(self, data: dict[str, Any]) -> list[Fault]:
         """What is missing or inconsistent in an edition, against the printed counts; empty: it can be played."""
-        return problems(data)
-
-    def consult(self, what: str, data: dict[str, Any]) -> dict[str, Any]:
-        """`edition`: what is wrong with somebody's own edition."""
-        if what == "edition":
-            return {"problems": problems(data["edition"])}
-        return super().consult(what, data)
+        return faults_of(problems(data)) or (bounds(data, self.dials()) if data.get("changed") else [])
 
     # ------------------------------------------------------------------ the host's clock
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from tablee.kernel.edition import components_of
+
 FOLDER: Final = Path(__file__).parent
 
-
-def read_edition() -> dict[str, Any]:
-    with open(FOLDER / "edition.toml", "rb") as file:
-        return tomllib.load(file)
-
-
-EDITION: Final[dict[str, Any]] = read_edition()
+EDITION: Final[dict[str, Any]] = components_of(__name__, FOLDER)
 
 # ---------------------------------------------------------------- finds: three types, three levels (LM-2.4)
 

@@ -151,6 +151,9 @@ class LunaticMuseum(Game[Galaxy]):
             self.fingerprint = digest(FOLDER / "edition.toml")[:8] + digest(FOLDER / "objects.toml")[:8]
         return self.fingerprint
 
+    def hash_of(self, data: dict[str, Any]) -> str:
+        return super().hash_of(data)[:8] + digest(FOLDER / "objects.toml")[:8]
+
     def guide(self) -> Guide | None:
         from tablee.games.lunatic_museum.bot.guide import MuseumGuide
 

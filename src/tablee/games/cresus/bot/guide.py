@@ -32,7 +32,7 @@ class CresusGuide(Guide):
         self.horizon = 1
         self.matches = 4000
         self.slips = (0.75, 0.5, 0.3)
-        weights, self.complaint = read_figures(FILE, game.id, game.edition_hash(), weights_of)
+        weights, self.complaint = read_figures(FILE, game.plain_id(), game.own_hash(), weights_of)
         self.weights: list[float] = weights if weights is not None else []
 
     def base(self, rng: Random) -> Player:

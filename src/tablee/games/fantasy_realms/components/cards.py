@@ -6,9 +6,10 @@ closed vocabulary, described at the top of `edition.toml`; nothing here or in th
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final, final
+
+from tablee.kernel.edition import components_of
 
 Text = dict[str, str]  # {"fr": …, "en": …}
 
@@ -229,9 +230,7 @@ def read_deck(tables: list[dict[str, Any]]) -> list[Card]:
     return deck
 
 
-EDITION: Final[dict[str, Any]] = tomllib.loads(
-    (Path(__file__).parent.parent / "edition.toml").read_text(encoding="utf-8")
-)
+EDITION: Final[dict[str, Any]] = components_of(__name__, Path(__file__).parent.parent)
 
 SUITS: Final[list[str]] = list(EDITION["suits"]["keys"])  # the ten and, last, "wild" (FR-1.4, FR-R18)
 TEN_SUITS: Final[list[str]] = list(EDITION["suits"]["ten"])  # what the Book may give (FR-R19)

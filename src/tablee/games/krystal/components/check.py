@@ -20,10 +20,13 @@ from tablee.games.krystal.components.printed import (
     WORDS,
 )
 from tablee.games.krystal.components.vocabulary import EFFECTS, FIGHTS, ROLES, STONE_KINDS, TIMINGS
+from tablee.kernel.edition import Fault
+from tablee.kernel.text import text
 
 
 def problems(data: dict[str, Any]) -> list[str]:
-    """Every problem as one sentence; none: the edition can be played."""
+    """Every problem as one sentence; none: the edition can be played. What the rulebook prints has to be there, unless the file says
+    `changed = true`: then somebody wants to know what other numbers do."""
     found: list[str] = []
     missing_sections(data, found)
     if found:
@@ -41,6 +44,15 @@ def problems(data: dict[str, Any]) -> list[str]:
     limits(data, found)
     named_once(data, found)
     return found
+
+
+def faults_of(found: list[str]) -> list[Fault]:
+    """The sentences with their places, as far as they say them: `[[hero]] nomads-mage: …`, `[limits] reserve_max: …`."""
+    faults: list[Fault] = []
+    for sentence in found:
+        head = sentence.partition(": ")[0].replace("[", "").replace("]", "").rstrip(".").split()
+        faults.append(Fault(tuple(head[:2]), text(sentence, sentence)))
+    return faults
 
 
 def rows(data: dict[str, Any], section: str) -> list[dict[str, Any]]:
@@ -193,7 +205,7 @@ def modifiers(data: dict[str, Any], found: list[str]) -> None:
             if not isinstance(table, dict) or not isinstance(table.get(symbol), int):
                 found.append(f"[modifiers] {key} on {symbol} is missing.")
     nomads = data["modifiers"].get("nomads", {})
-    if isinstance(nomads, dict) and "wood" in nomads and nomads["wood"] != -1:
+    if isinstance(nomads, dict) and nomads.get("wood", -1) != -1 and not data.get("changed"):
         found.append(f"[modifiers] nomads on wood: the rulebook prints -1, the file has {nomads['wood']}.")
 
 
@@ -211,7 +223,7 @@ def heroes(data: dict[str, Any], found: list[str]) -> None:
                     value = mine[0][fight]
                     if not isinstance(value, int) or value < 0:
                         found.append(f"[[hero]] {key} {role}: {fight} is a number from 0.")
-                    elif printed.get((key, role, fight), value) != value:
+                    elif printed.get((key, role, fight), value) != value and not data.get("changed"):
                         wanted = printed[(key, role, fight)]
                         found.append(
                             f"[[hero]] {key} {role}: the rulebook prints {fight} {wanted}, the file has {value}."
@@ -325,7 +337,7 @@ def effect(row: dict[str, Any], section: str, given: object, allowed: list[str],
 def limits(data: dict[str, Any], found: list[str]) -> None:
     for key, printed in PRINTED_LIMITS.items():
         there = data["limits"].get(key)
-        if there != printed:
+        if not isinstance(there, int) or (there != printed and not data.get("changed")):
             found.append(f"[limits] {key}: printed {printed}, the file has {there}.")
     top = data["energy_scale"].get("max")
     if not isinstance(top, int) or top < 6:
