@@ -7,7 +7,7 @@ from tests.support.table_steps import HERE, ME, hot_seat, somebody
 from tablee.host.table import answer
 from tablee.host.table.digest import missed, unseen
 from tablee.host.tables import Tables
-from tablee.host.timing.attendance import Sight, saw
+from tablee.host.timing.attendance import Attendance, saw
 
 
 async def test_what_came_since_the_last_answer_is_told_to_who_was_away(tables: Tables) -> None:
@@ -40,9 +40,9 @@ async def test_a_list_of_tables_counts_what_is_new(tables: Tables) -> None:
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, HERE])
     await answer(room, 0, "bid red 3", "0.0")
     assert await unseen(tables.store, zoe.id, await tables.tables_of(zoe)) == {}  # never away
-    await saw(tables.store, [Sight(room.id, zoe.id, room.version)], 1000.0)
+    await saw(tables.store, [Attendance(room.id, zoe.id, room.version)], 1000.0)
     await answer(room, 1, "bid blue 4", "0.1")
     await answer(room, 1, "announce red", "1.0")
     assert await unseen(tables.store, zoe.id, await tables.tables_of(zoe)) == {room.id: 2}
-    await saw(tables.store, [Sight(room.id, zoe.id, room.version)], 1000.0)
+    await saw(tables.store, [Attendance(room.id, zoe.id, room.version)], 1000.0)
     assert await unseen(tables.store, zoe.id, await tables.tables_of(zoe)) == {room.id: 0}

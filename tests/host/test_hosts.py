@@ -15,7 +15,7 @@ from tablee.host.table import owner as hosts
 from tablee.host.table import sit
 from tablee.host.table.lobby import A_DAY, lobby
 from tablee.host.tables import Tables
-from tablee.host.timing.attendance import Sight, saw
+from tablee.host.timing.attendance import Attendance, saw
 from tablee.kernel.errors import BadOption
 
 ON_BOTH = True
@@ -42,7 +42,7 @@ async def test_the_seat_of_somebody_absent_is_freed(tables: Tables) -> None:
     zoe, max_ = await somebody(tables, "Zoé"), await somebody(tables, "Max")
     room, _ = await tables.lay(zoe, "bazaar", {}, [ME, FRIEND, FRIEND])
     await sit(room, max_, "", 1, "mot")
-    await saw(tables.store, [Sight(room.id, max_.id, 1)], 5.0)
+    await saw(tables.store, [Attendance(room.id, max_.id, 1)], 5.0)
     ear = Ear(max_.id)
     room.audience.come(ear)
     with pytest.raises(NotNow):

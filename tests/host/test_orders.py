@@ -22,7 +22,7 @@ from tablee.kernel.entry import answers_in
 from tablee.kernel.errors import BadOption, TableeError
 
 
-class Patient(BazaarGame):
+class PersistentPage(BazaarGame):
     """The bazaar, where one may always let the winner have the gem."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Patient(BazaarGame):
         return t.round
 
 
-GAME = Patient()
+GAME = PersistentPage()
 
 
 @pytest.fixture

@@ -119,7 +119,7 @@ async def test_who_was_seen_elsewhere_is_not_away(tables: Tables) -> None:
     """Another process has a page of theirs."""
     room, _zoe, max_ = await two(tables, {"away": 1, "bot": "random"})
     await leave(tables, room, max_)
-    await attendance.saw(tables.store, [attendance.Sight(room.id, max_.id, 1)], time.time() + 500)
+    await attendance.saw(tables.store, [attendance.Attendance(room.id, max_.id, 1)], time.time() + 500)
     tables.attendants.absences._due[room.id] = 0
     await asyncio.sleep(1.1)
     await tables.attendants.absences.ring(room.id)

@@ -18,8 +18,8 @@ from random import Random
 from typing import Any
 
 from tests.support.client import Visitor
-from tests.support.forked_server import Nursery
-from tests.support.persistent_page import ACK, REFUSED, Intent, Patient
+from tests.support.forked_server import ForkedServer
+from tests.support.persistent_page import ACK, REFUSED, Intent, PersistentPage
 from tests.support.postgres import Postgres
 from tests.support.table_steps import rows
 
@@ -47,10 +47,12 @@ class Broken(AssertionError):
     """A promise was not kept."""
 
 
-class Laid:
+class StormTable:
     """A table of ours, with the pages of the people at it and its journal as it was at the last kill."""
 
-    def __init__(self, table: str, game: Game[Any], seats: int, bots: set[int], pages: list[Patient]) -> None:
+    def __init__(
+        self, table: str, game: Game[Any], seats: int, bots: set[int], pages: list[PersistentPage]
+    ) -> None:
         self.table = table
         self.game = game
         self.seats = seats
@@ -63,7 +65,7 @@ class Laid:
         return any(page.over for page in self.pages)
 
 
-class Sitting:
+class Storm:
     """A server, its database and the people who play there."""
 
     def __init__(self, database: Path | str, seed: object, postgres: Postgres | None = None) -> None:
@@ -71,9 +73,9 @@ class Sitting:
         self.rng = Random(f"chaos {seed}")
         self.count: Counter[str] = Counter()
         self.postgres = postgres
-        self.servers = [Nursery(database) for _ in range(1 if postgres is None else 2)]
-        self.tables: list[Laid] = []
-        self.done: list[Laid] = []
+        self.servers = [ForkedServer(database) for _ in range(1 if postgres is None else 2)]
+        self.tables: list[StormTable] = []
+        self.done: list[StormTable] = []
         self._people: list[Visitor] = []
 
     async def run(self, kills: int) -> Counter[str]:
@@ -98,7 +100,7 @@ class Sitting:
                     await visitor.__aexit__(None, None, None)
         return self.count
 
-    async def _lay(self, game: Game[Any], number: int) -> Laid:
+    async def _lay(self, game: Game[Any], number: int) -> StormTable:
         """A table with two people, perhaps somebody beside one of them, and bots on the other seats."""
         zoe, max_ = self._people
         strong = "strong"
@@ -118,10 +120,10 @@ class Sitting:
         self.count["with stand-ins or clocks"] += bool(pace)
         bases = [server.base for server in self.servers]
         pages = [
-            Patient(bases, visitor.token, table, Random(self.rng.random()), self.count)
+            PersistentPage(bases, visitor.token, table, Random(self.rng.random()), self.count)
             for visitor in self._people
         ]
-        return Laid(table, game, number, bots, pages)
+        return StormTable(table, game, number, bots, pages)
 
     # ------------------------------------------------------------------ from one start to the next kill
 
@@ -134,12 +136,12 @@ class Sitting:
                 self.tables[place] = await self._lay(laid.game, laid.seats)
         at = rng.sample(self.tables, AT_ONCE)
         pages = [page for laid in at for page in laid.pages]
-        sitting = [asyncio.create_task(page.sit()) for page in pages]
+        playing = [asyncio.create_task(page.sit()) for page in pages]
         given = self.count["answers acknowledged"]
         enough = given + rng.randint(10, 60)
         until = time.monotonic() + PATIENCE
         while self.count["answers acknowledged"] < enough and not all(laid.over for laid in at):
-            for task in sitting:
+            for task in playing:
                 if task.done():
                     task.result()
             if self.count["answers acknowledged"] > given:  # a slow machine is no broken promise
@@ -151,9 +153,9 @@ class Sitting:
         harm = self._harm()
         for page in pages:
             page.stopped = True
-        for task in sitting:
+        for task in playing:
             task.cancel()
-        await asyncio.gather(*sitting, return_exceptions=True)
+        await asyncio.gather(*playing, return_exceptions=True)
         self.count["kills"] += 1
         self.count[harm] += 1
         if self.postgres is not None and harm == POSTGRES_KILLED:
@@ -191,12 +193,12 @@ class Sitting:
             pages = [page for laid in at for page in laid.pages]
             for page in pages:
                 page.quiet = True
-            sitting = [asyncio.create_task(page.sit()) for page in pages]
+            playing = [asyncio.create_task(page.sit()) for page in pages]
             since = {laid.table: version_of(self._stored(laid).entries) for laid in at}
             until, before = time.monotonic() + PATIENCE, None
             missing = list(at)
             while missing:
-                for task in sitting:
+                for task in playing:
                     if task.done():
                         task.result()
                 missing = [laid for laid in missing if not self._has_all(laid, since[laid.table])]
@@ -208,9 +210,9 @@ class Sitting:
                 await asyncio.sleep(0.02)
             for page in pages:
                 page.stopped = True
-            for task in sitting:
+            for task in playing:
                 task.cancel()
-            await asyncio.gather(*sitting, return_exceptions=True)
+            await asyncio.gather(*playing, return_exceptions=True)
         for server in self.servers:
             server.kill()
         for laid in [*self.tables, *self.done]:
@@ -222,7 +224,7 @@ class Sitting:
             self._replay(laid, journal)
             self.count["outcomes of chance derived again"] += verify(laid.game, journal)
 
-    def _has_all(self, laid: Laid, since: int) -> bool:
+    def _has_all(self, laid: StormTable, since: int) -> bool:
         """Whether all pages have drawn what was stored when they came back, or what bots made of it since; and drawn it right."""
         if any(page.outbox for page in laid.pages):
             return False
@@ -234,7 +236,7 @@ class Sitting:
             self._replay(laid, Journal(journal.header, entries_until(journal.entries, version)))
         return True
 
-    def _what_is_missing(self, laid: Laid) -> str:
+    def _what_is_missing(self, laid: StormTable) -> str:
         pages = [
             f"{sorted(page.outbox)} unanswered, seats at "
             + str({seat: state["version"] for seat, state in page.states.items()})
@@ -245,12 +247,12 @@ class Sitting:
 
     # ------------------------------------------------------------------ the disk against the notes
 
-    def _stored(self, laid: Laid) -> Journal:
+    def _stored(self, laid: StormTable) -> Journal:
         ((header,),) = rows(self.database, "select header from matches where id = ?", laid.table)
         lines = rows(self.database, f"select entry from entries where {MATCH} = ? order by seq", laid.table)
         return Journal(json.loads(header), entries_from([json.loads(entry) for (entry,) in lines]))
 
-    def _compare(self, laid: Laid) -> None:
+    def _compare(self, laid: StormTable) -> None:
         entries = self._stored(laid).entries
         if entries[: len(laid.entries)] != laid.entries:
             raise Broken(f"{laid.table}: the journal of the last kill is not there any more")
@@ -269,7 +271,7 @@ class Sitting:
             sum(by_decision(one.entries)[1].values()) for one in [*self.tables, *self.done]
         )
 
-    def _replay(self, laid: Laid, journal: Journal) -> None:
+    def _replay(self, laid: StormTable, journal: Journal) -> None:
         """The journal is a match, and pages that are up to date have drawn exactly that match."""
         match = Match.load(laid.game, journal)
         self.count["journals replayed"] += 1
@@ -367,20 +369,20 @@ def by_decision(
     return given, taken_back
 
 
-# ---------------------------------------------------------------------- many sittings, and the report
+# ---------------------------------------------------------------------- many storms, and the report
 
 
 def campaign(kills: int, seed: int, folder: Path, postgres: Postgres | None = None) -> dict[str, Any]:
-    """So many kills in sittings of fifty, on from where `folder` says we stopped. What was found stands in its `progress.json`."""
+    """So many kills in storms of fifty, on from where `folder` says we stopped. What was found stands in its `progress.json`."""
     folder.mkdir(parents=True, exist_ok=True)
     notes = folder / "progress.json"
-    told: dict[str, Any] = {"seed": seed, "sittings": 0, "seconds": 0.0, "count": {}, "broken": []}
+    told: dict[str, Any] = {"seed": seed, "storms": 0, "seconds": 0.0, "count": {}, "broken": []}
     if notes.exists():
         told = json.loads(notes.read_text())
         if told["seed"] != seed:
             raise SystemExit(f"{notes} belongs to seed {told['seed']}: finish it or remove it.")
     while told["count"].get("kills", 0) < kills:
-        number = told["sittings"]
+        number = told["storms"]
         most = min(KILLS_A_SITTING, kills - told["count"].get("kills", 0))
         begun = time.monotonic()
         with tempfile.TemporaryDirectory(dir=folder) as place:
@@ -389,13 +391,13 @@ def campaign(kills: int, seed: int, folder: Path, postgres: Postgres | None = No
                 if postgres is None
                 else postgres.database(f"s{number}x{os.getpid()}")
             )
-            sitting = Sitting(database, (seed, number), postgres)
+            storm = Storm(database, (seed, number), postgres)
             try:
-                asyncio.run(sitting.run(most))
+                asyncio.run(storm.run(most))
             except Broken as problem:
-                told["broken"].append(f"sitting {number}: {problem}")
-        told["count"] = dict(Counter(told["count"]) + sitting.count)
-        told["sittings"] += 1
+                told["broken"].append(f"storm {number}: {problem}")
+        told["count"] = dict(Counter(told["count"]) + storm.count)
+        told["storms"] += 1
         told["seconds"] += time.monotonic() - begun
         notes.write_text(json.dumps(told, indent=1, ensure_ascii=False))
         count = told["count"]
@@ -417,7 +419,7 @@ def report(told: dict[str, Any], postgres: bool = False) -> str:
         "acknowledged answers, wherever the server is by then; the pages come back, send again what was not acknowledged, and sometimes take",
         "something back. After each kill every answer that was acknowledged is looked for in the stored journal.",
         "",
-        f"`make chaos{' DATABASE=postgres' if postgres else ''}` (seed {told['seed']}, {told['sittings']} databases, {told['seconds'] / 60:.0f} minutes):",
+        f"`make chaos{' DATABASE=postgres' if postgres else ''}` (seed {told['seed']}, {told['storms']} databases, {told['seconds'] / 60:.0f} minutes):",
         "",
         "| | |",
         "|---|---|",

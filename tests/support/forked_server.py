@@ -38,7 +38,7 @@ for line in sys.stdin:
 """
 
 
-class Nursery:
+class ForkedServer:
     """`start` serves at `base`, `kill` is kill -9; both take milliseconds."""
 
     def __init__(self, database: Path | str, **settings: str) -> None:
@@ -80,7 +80,7 @@ class Nursery:
         assert line, "the nursery is gone"
         return line.strip()
 
-    def __enter__(self) -> Nursery:
+    def __enter__(self) -> ForkedServer:
         self.start()
         return self
 

@@ -25,7 +25,7 @@ class Intent:
     end: str | None = None  # what became of it; None: not known yet
 
 
-class Patient:
+class PersistentPage:
     """One person's page at one table. `sit` plays until the server is gone or told to stop; called again it goes on where it was."""
 
     def __init__(self, bases: list[str], token: str, table: str, rng: Random, count: Counter[str]) -> None:

@@ -27,7 +27,7 @@ from tablee.host.table.views import Views
 from tablee.host.tables import Tables
 from tablee.kernel import Journal, Match
 from tablee.web.chat import Manners
-from tablee.web.rate_limits import Pace
+from tablee.web.rate_limits import RateLimit
 from tablee.web.socket import talk
 
 TABLE = "evening"
@@ -114,7 +114,7 @@ class Evening:
             return None
         wire = Wire(page, TABLE, Random(f"{self.seed} {page.token} {len(self.wires)} {self.crashes}"))
         self.wires.append(wire)
-        many = Pace(1e6, 1e6)
+        many = RateLimit(1e6, 1e6)
         line = asyncio.create_task(talk(wire, TABLE, self.tables, many, Manners()))  # type: ignore[arg-type]
         self.lines.add(line)
         line.add_done_callback(self.lines.discard)

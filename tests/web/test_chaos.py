@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.support.chaos import LINES_CUT, ONE_KILLED, POSTGRES_KILLED, Sitting
+from tests.support.chaos import LINES_CUT, ONE_KILLED, POSTGRES_KILLED, Storm
 from tests.support.postgres import Postgres
 from tests.support.server import Server
 
@@ -15,7 +15,7 @@ HARMS = 5
 
 
 async def test_what_was_acknowledged_survives_thirty_kills(tmp_path: Path) -> None:
-    count = await Sitting(tmp_path / "tables.db", "in the tests").run(KILLS)
+    count = await Storm(tmp_path / "tables.db", "in the tests").run(KILLS)
     assert count["kills"] == KILLS
     assert count["lost"] == count["doubled"] == 0
     assert count["answers acknowledged"] >= 10 * KILLS
@@ -26,7 +26,7 @@ async def test_what_was_acknowledged_survives_thirty_kills(tmp_path: Path) -> No
 async def test_nothing_is_lost_when_processes_and_postgresql_are_killed() -> None:
     """Two processes on one PostgreSQL of their own: killed one by one, both, PostgreSQL itself, and all lines to it cut."""
     with Postgres() as postgres:
-        count = await Sitting(postgres.database("chaos"), "in the tests", postgres).run(HARMS)
+        count = await Storm(postgres.database("chaos"), "in the tests", postgres).run(HARMS)
     assert count["kills"] == HARMS
     assert count["lost"] == count["doubled"] == 0
     assert count["answers acknowledged"] >= 10 * HARMS

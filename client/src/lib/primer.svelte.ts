@@ -12,7 +12,7 @@ export type Chapter = {
   pictures: Picture[];
   exercise: { seat: number; ask: Text; what_if: WhatIf[] } | null;
 };
-export type Given = { decision: string; words: string[] };
+export type GivenAnswer = { decision: string; words: string[] };
 /** A table in an exercise: what its reader is shown there. */
 export type Trial = {
   table: Pick<State, 'view' | 'decisions' | 'waiting' | 'options'> & { events: TableEvent[]; outcome: Outcome | null; count: number };
@@ -27,10 +27,10 @@ type Answer<T> = T | { refused: Refusal };
 const way = (game: string, chapter = '') => `/api/games/${encodeURIComponent(game)}/primer${chapter && `/${encodeURIComponent(chapter)}`}`;
 export const primer = {
   of: (game: string) => call<Chapter[]>('GET', way(game)),
-  attempt: (game: string, chapter: string, answers: Given[]) => call<Answer<Trial>>('POST', way(game, chapter), { answers }),
-  steps: (game: string, chapter: string, answers: Given[], decision: string, steps: string[]) =>
+  attempt: (game: string, chapter: string, answers: GivenAnswer[]) => call<Answer<Trial>>('POST', way(game, chapter), { answers }),
+  steps: (game: string, chapter: string, answers: GivenAnswer[], decision: string, steps: string[]) =>
     call<Answer<{ step: Step }>>('POST', way(game, chapter), { answers, decision, steps }),
-  ask: (game: string, chapter: string, answers: Given[], what: string, data: Record<string, unknown>) =>
+  ask: (game: string, chapter: string, answers: GivenAnswer[], what: string, data: Record<string, unknown>) =>
     call<Answer<{ data: any }>>('POST', way(game, chapter), { answers, ask: { what, data } }),
 };
 

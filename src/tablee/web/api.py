@@ -16,7 +16,7 @@ from tablee.host.table import Room, Wish, encode, opponents, other_rules, seats_
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web.rate_limits import Pace
+from tablee.web.rate_limits import RateLimit
 
 router = APIRouter()
 
@@ -97,14 +97,14 @@ def tables_of(request: Request) -> Tables:
 
 def slowly(request: Request) -> None:
     """Not too many at once from one address."""
-    pace: Pace = request.app.state.pace
+    pace: RateLimit = request.app.state.pace
     if not pace.take(request.client.host if request.client else ""):
         raise TooFast("Too many requests at once: wait a moment.", "Trop de demandes à la fois : un instant.")
 
 
 def unhurried(request: Request) -> None:
     """What costs the server something is not asked for without end."""
-    pace: Pace = request.app.state.costly
+    pace: RateLimit = request.app.state.costly
     if not pace.take(request.client.host if request.client else ""):
         raise TooFast("Too many requests at once: wait a moment.", "Trop de demandes à la fois : un instant.")
 

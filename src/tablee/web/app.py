@@ -22,7 +22,7 @@ from tablee.kernel.game import Game
 from tablee.web import advice, after, api, devices, learn, page, people, puzzles
 from tablee.web.chat import Manners
 from tablee.web.connection_limit import Crowd
-from tablee.web.rate_limits import Pace
+from tablee.web.rate_limits import RateLimit
 from tablee.web.security import Guard, error_data, refusal_data
 from tablee.web.socket import TOO_MUCH, dismiss_strangers, talk
 
@@ -81,11 +81,11 @@ def create_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.pace = Pace(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
-    app.state.costly = Pace(chosen.messages_per_second, 4 * chosen.messages_per_second)
+    app.state.pace = RateLimit(chosen.tables_per_minute / 60, max(10.0, chosen.tables_per_minute))
+    app.state.costly = RateLimit(chosen.messages_per_second, 4 * chosen.messages_per_second)
     manners = Manners()
     crowd = Crowd(chosen.lines, chosen.connections)
-    everybody = Pace(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
+    everybody = RateLimit(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
     app.include_router(api.router)
     app.include_router(puzzles.router)

@@ -10,7 +10,7 @@ from tablee.host.table import Remark, Room, encode, speak
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.web.messages import React, Say
-from tablee.web.rate_limits import Pace
+from tablee.web.rate_limits import RateLimit
 
 
 class TooTalkative(TableeError):
@@ -23,8 +23,8 @@ class Manners:
     """How fast one person may speak, at all tables together."""
 
     def __init__(self) -> None:
-        self.words = Pace(0.7, 8)
-        self.reactions = Pace(0.4, 5)
+        self.words = RateLimit(0.7, 8)
+        self.reactions = RateLimit(0.4, 5)
 
 
 class Chatting:

@@ -21,7 +21,7 @@ MostWords = Field(max_length=32)
 Words = Annotated[list[Annotated[str, Field(max_length=200)]], MostWords]
 
 
-class Given(Strict):
+class GivenAnswer(Strict):
     decision: Key
     words: Words
 
@@ -34,7 +34,7 @@ class Asking(Strict):
 class Trying(Strict):
     """The answers given so far; with `steps` what may follow these words, with `ask` an answer that changes nothing."""
 
-    answers: Annotated[list[Given], Field(max_length=MOST_ANSWERS)] = []
+    answers: Annotated[list[GivenAnswer], Field(max_length=MOST_ANSWERS)] = []
     decision: Key = ""
     steps: Words | None = None
     ask: Asking | None = None

@@ -77,7 +77,7 @@ class Pulse(msgspec.Struct, tag="pulse"):
     ref: Ref
 
 
-class Standing(msgspec.Struct, tag="order"):
+class StandingOrder(msgspec.Struct, tag="order"):
     ref: Ref
     seat: int
     decision: Short
@@ -107,7 +107,7 @@ class React(msgspec.Struct, tag="react"):
     seat: int | None = None
 
 
-Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse | Standing | Revoke
+Said = Hello | Answer | Steps | Ask | Undo | Consent | Say | React | StandIn | Pulse | StandingOrder | Revoke
 _said = msgspec.json.Decoder(Said)
 _ref = msgspec.json.Decoder(AnyRef)
 

@@ -27,7 +27,7 @@ class Bucket:
         return True
 
 
-class Pace:
+class RateLimit:
     """A bucket for each sender; the ones not heard of for the longest time are forgotten."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:

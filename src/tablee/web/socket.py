@@ -39,11 +39,11 @@ from tablee.web.messages import (
     Said,
     Say,
     StandIn,
-    Standing,
+    StandingOrder,
     Steps,
     Undo,
 )
-from tablee.web.rate_limits import Bucket, Pace
+from tablee.web.rate_limits import Bucket, RateLimit
 from tablee.web.wire import wire_of
 
 log = logging.getLogger("tablee.web")
@@ -56,14 +56,14 @@ TOO_BIG = 1009
 TRY_AGAIN = 1013  # the database stopped answering: what was said may count or not
 
 
-open_lines: WeakSet[Line] = WeakSet()
+open_lines: WeakSet[Connection] = WeakSet()
 
 
-class Line:
+class Connection:
     """One WebSocket. `changed` and `presence` set marks; the writer sends what is true when it gets to it."""
 
     def __init__(
-        self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: Pace, manners: Manners
+        self, socket: WebSocket, tables: Tables, room: Room, own: Bucket, shared: RateLimit, manners: Manners
     ) -> None:
         self.socket = socket
         self.wire = wire_of(socket)
@@ -216,7 +216,7 @@ class Line:
             await takeback.consent(room, seat, said.number, said.yes)
         elif isinstance(said, StandIn):
             await self.tables.attendants.absences.play_for(room, seat, said.yes)
-        elif isinstance(said, Standing):
+        elif isinstance(said, StandingOrder):
             await standing_answers.give(room, seat, said.decision, said.word, said.until)
         else:
             await standing_answers.revoke(room, seat, said.verb)
@@ -310,7 +310,7 @@ async def dismiss_strangers(tables: Tables, person: str | None) -> None:
             await line.hang_up(SOMEBODY_ELSE)  # when it calls again it is who it is then
 
 
-async def talk(socket: WebSocket, table: str, tables: Tables, shared: Pace, manners: Manners) -> None:
+async def talk(socket: WebSocket, table: str, tables: Tables, shared: RateLimit, manners: Manners) -> None:
     """Serve one page at one table."""
     try:
         room = await tables.room(table)
@@ -319,5 +319,5 @@ async def talk(socket: WebSocket, table: str, tables: Tables, shared: Pace, mann
         await socket.close(NO_SUCH_TABLE)
         return
     rate = tables.settings.messages_per_second
-    line = Line(socket, tables, room, Bucket(rate, 4 * rate), shared, manners)
+    line = Connection(socket, tables, room, Bucket(rate, 4 * rate), shared, manners)
     await line.run()

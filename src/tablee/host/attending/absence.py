@@ -12,7 +12,7 @@ from typing import Final
 from tablee.host.refusals import match_is_over, not_started
 from tablee.host.storage import ASKED, AWAY, Seat, Store
 from tablee.host.table import Held, Room, moments
-from tablee.host.timing import Alarm, Sight, attendance
+from tablee.host.timing import Alarm, Attendance, attendance
 
 log = logging.getLogger("tablee.host")
 AT_ONCE: Final = 25  # people whose sight of a table is written together
@@ -172,7 +172,7 @@ class Absences:
     async def _saw(self, here: list[tuple[Room, str]], now: float) -> None:
         if not here:
             return
-        sights = [Sight(room.id, person, room.version) for room, person in here]
+        sights = [Attendance(room.id, person, room.version) for room, person in here]
         await attendance.saw(self.store, sights, now)
         for one in sights:
             self._told[(one.table, one.person)] = one.version

@@ -27,7 +27,7 @@ def in_force(order: StandingAnswer, match: Match) -> bool:
     if order.until == ROUND:
         return match.game.round_of(match.state.table) == order.round
     if order.until == TURN:
-        if any(one.verb_ends(order) for one in asked_now(match)):
+        if any(one.verb_ends(order) for one in open_questions(match)):
             return False
         return not any(
             answer.seat == order.seat and answer.move.split()[0] != order.verb
@@ -37,7 +37,7 @@ def in_force(order: StandingAnswer, match: Match) -> bool:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenQuestion:
     """A question that is open and awaited."""
 
     seat: int
@@ -47,8 +47,8 @@ class Asked:
         return self.seat == order.seat and self.verb != order.verb
 
 
-def asked_now(match: Match) -> list[Asked]:
-    return [Asked(one.seat, one.question.verb) for one in match.decisions if not one.free]
+def open_questions(match: Match) -> list[OpenQuestion]:
+    return [OpenQuestion(one.seat, one.question.verb) for one in match.decisions if not one.free]
 
 
 def answers(order: StandingAnswer, decision: Decision) -> str | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.host.refusals import NothingToTakeBack
 from tablee.host.storage import BOT, Conflict, Seat, Store, Unsure
 from tablee.host.table import takeback_requests as stored
-from tablee.host.table.takeback_requests import DONE, LAPSED, REFUSED, WITHDRAWN, Asked
+from tablee.host.table.takeback_requests import DONE, LAPSED, REFUSED, WITHDRAWN, TakebackRequest
 from tablee.kernel.entry import Answer, DecisionId, Entry, Redeal, Undo
 from tablee.kernel.match import Match
 from tablee.kernel.undo import TakeBack, take_back
@@ -60,7 +60,7 @@ class Takebacks:
         self.store = store
         self.request: Request | None = None
         self.end: End | None = None
-        self._asked: Asked | None = None  # the last request as the store has it
+        self._asked: TakebackRequest | None = None  # the last request as the store has it
 
     async def read(self, match: Match) -> None:
         """The last request as the store has it, and what became of it."""
@@ -81,7 +81,7 @@ class Takebacks:
 
     async def begin(self, back: TakeBack, entries: int, missing: frozenset[int]) -> None:
         number = 1 if self._asked is None else self._asked.number + 1
-        asked = Asked(number, back.seat, entries, missing)
+        asked = TakebackRequest(number, back.seat, entries, missing)
         await stored.ask(self.store, self.table, asked)
         self._asked = asked
         self.request = Request(number, back, missing)

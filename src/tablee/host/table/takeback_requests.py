@@ -19,7 +19,7 @@ LAPSED: Final = "lapsed"
 
 
 @dataclass(frozen=True)
-class Asked:
+class TakebackRequest:
     """The last request at a table."""
 
     number: int
@@ -41,15 +41,15 @@ def packed(missing: frozenset[int]) -> str:
     return json.dumps(sorted(missing))
 
 
-async def last(store: Store, table: str) -> Asked | None:
+async def last(store: Store, table: str) -> TakebackRequest | None:
     async with store.engine.connect() as connection:
         row = (await connection.execute(select(takebacks).where(takebacks.c.match == table))).first()
     if row is None:
         return None
-    return Asked(row.number, row.seat, row.at, frozenset(json.loads(row.missing)), row.how, row.by)
+    return TakebackRequest(row.number, row.seat, row.at, frozenset(json.loads(row.missing)), row.how, row.by)
 
 
-async def ask(store: Store, table: str, asked: Asked) -> None:
+async def ask(store: Store, table: str, asked: TakebackRequest) -> None:
     """A new request, if nobody has made one with this number."""
     row = {
         "number": asked.number,
@@ -71,7 +71,7 @@ async def ask(store: Store, table: str, asked: Asked) -> None:
             raise Conflict()
 
 
-async def change(store: Store, table: str, asked: Asked, **values: object) -> None:
+async def change(store: Store, table: str, asked: TakebackRequest, **values: object) -> None:
     """One more has agreed, or it has ended; Conflict when it is not as we knew it."""
     as_known = (
         takebacks.c.match == table,
@@ -85,9 +85,9 @@ async def change(store: Store, table: str, asked: Asked, **values: object) -> No
             raise Conflict()
 
 
-async def agree(store: Store, table: str, asked: Asked, missing: frozenset[int]) -> None:
+async def agree(store: Store, table: str, asked: TakebackRequest, missing: frozenset[int]) -> None:
     await change(store, table, asked, missing=packed(missing))
 
 
-async def end(store: Store, table: str, asked: Asked, how: str, by: int | None = None) -> None:
+async def end(store: Store, table: str, asked: TakebackRequest, how: str, by: int | None = None) -> None:
     await change(store, table, asked, how=how, by=by)

@@ -6,8 +6,8 @@
 
 from tablee.host.timing import attendance
 from tablee.host.timing.alarm import Alarm
-from tablee.host.timing.attendance import Sight
+from tablee.host.timing.attendance import Attendance
 from tablee.host.timing.seat_clocks import begun, gone_on, runs_out, shown
 from tablee.host.timing.time_control import agreed, deputy
 
-__all__ = ["Alarm", "Sight", "agreed", "attendance", "begun", "deputy", "gone_on", "runs_out", "shown"]
+__all__ = ["Alarm", "Attendance", "agreed", "attendance", "begun", "deputy", "gone_on", "runs_out", "shown"]

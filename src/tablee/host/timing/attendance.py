@@ -29,7 +29,7 @@ SAW: Final = (
 
 
 @dataclass(frozen=True)
-class Sight:
+class Attendance:
     """A person at a table, and what they have seen of it."""
 
     table: str
@@ -37,7 +37,7 @@ class Sight:
     version: int
 
 
-async def saw(store: Store, sights: Iterable[Sight], now: float) -> None:
+async def saw(store: Store, sights: Iterable[Attendance], now: float) -> None:
     """These persons are at these tables now, or were until now."""
     rows = [{"at": one.table, "who": one.person, "drawn": one.version, "now": now} for one in sights]
     if rows:

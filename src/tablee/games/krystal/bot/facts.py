@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablee.games.krystal.bot.sight import TYPICAL, Sight
+from tablee.games.krystal.bot.knowledge import TYPICAL, Knowledge
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import hero_of, seat_of
 from tablee.games.krystal.phases.action import EXPLORE
@@ -19,7 +19,7 @@ def decisive(
     perspective: Perspective, answer: list[int], c: Components, index: dict[str, int], spot: dict[str, int]
 ) -> list[Text]:
     """Where Stones may lie, who is stronger in a fight, who is nearer to the goal."""
-    sight = Sight(c, perspective.view, perspective.seat, index, spot)
+    sight = Knowledge(c, perspective.view, perspective.seat, index, spot)
     found: list[Text] = []
     if perspective.key == "act":
         found += _of_digging(perspective, answer, sight, spot)
@@ -29,7 +29,7 @@ def decisive(
 
 
 def _of_digging(
-    perspective: Perspective, answer: list[int], sight: Sight, spot: dict[str, int]
+    perspective: Perspective, answer: list[int], sight: Knowledge, spot: dict[str, int]
 ) -> list[Text]:
     here = spot[perspective.view["here"]]
     pile = sight.c.symbol[here]
@@ -45,7 +45,7 @@ def _of_digging(
 
 
 def _of_a_fight(
-    fight: dict[str, Any], perspective: Perspective, answer: list[int], sight: Sight
+    fight: dict[str, Any], perspective: Perspective, answer: list[int], sight: Knowledge
 ) -> list[Text]:
     attacker, defender = fight["attacker"], fight["defender"]
     if attacker is None or defender is None:
@@ -65,7 +65,7 @@ def _of_a_fight(
     ]
 
 
-def _of_the_race(sight: Sight) -> list[Text]:
+def _of_the_race(sight: Knowledge) -> list[Text]:
     mine = len(sight.home[sight.seat])
     best = max(len(home) for seat, home in enumerate(sight.home) if seat != sight.seat)
     return [

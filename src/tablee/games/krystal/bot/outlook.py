@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablee.games.krystal.bot.sight import Sight, Way
+from tablee.games.krystal.bot.knowledge import Knowledge, Way
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of, seat_of
 from tablee.games.krystal.components.vocabulary import BARTER, FORCE, GATES_CLOSED, MAGIC
@@ -20,7 +20,7 @@ class Outlook:
     def __init__(self, c: Components) -> None:
         self.c = c
 
-    def comfort(self, sight: Sight, h: int, energy: int) -> float:
+    def comfort(self, sight: Knowledge, h: int, energy: int) -> float:
         """What it is worth to end a turn with so much Energy; with none, everything carried is lost."""
         if energy <= 0:
             return -6.0 - sight.hoard(h)
@@ -28,7 +28,7 @@ class Outlook:
             return 2.2 * energy
         return 2.2 * PLENTY + 0.8 * (energy - PLENTY)
 
-    def digging(self, sight: Sight, h: int, place: int) -> float:
+    def digging(self, sight: Knowledge, h: int, place: int) -> float:
         """What exploring a location promises: a share of missing Stones, and cards to fight with while the reserve is thin."""
         c = self.c
         power = sight.power(h, place)
@@ -44,14 +44,14 @@ class Outlook:
             power = reach
         return power * (sight.hopes[pile] * 34.0 + ordinary) * (0.93 ** (power - 1))
 
-    def clash(self, sight: Sight, h: int, place: int, foes: list[int]) -> float:
+    def clash(self, sight: Knowledge, h: int, place: int, foes: list[int]) -> float:
         """What the fights on a location promise an attacker."""
         total = 0.0
         for other in foes:
             total += self.best_fight(sight, h, other)[1]
         return total / (1.0 if len(foes) == 1 else 1.3)
 
-    def best_fight(self, sight: Sight, h: int, other: int) -> tuple[int, float]:
+    def best_fight(self, sight: Knowledge, h: int, other: int) -> tuple[int, float]:
         """The type to choose against an opponent, and what it promises; -1 without any combat card."""
         best, value = -1, -99.0
         for fight in (FORCE, MAGIC, BARTER):
@@ -64,7 +64,7 @@ class Outlook:
             value = -3.0 - 0.25 * sight.hoard(h) if sight.cards[other] else -2.0
         return best, value
 
-    def promise(self, sight: Sight, h: int, other: int, fight: int) -> float:
+    def promise(self, sight: Knowledge, h: int, other: int, fight: int) -> float:
         edge = sight.edge(h, other, fight)
         urgency = sight.urgency(other)
         if edge > 0:
@@ -80,7 +80,7 @@ class Outlook:
         hurt = loss * 2.0 + (hoard if loss >= sight.energy[h] else 0.0)
         return -(hurt if fight == FORCE else torn if fight == BARTER else max(hurt, torn)) - 2.5
 
-    def danger(self, sight: Sight, h: int, place: int) -> float:
+    def danger(self, sight: Knowledge, h: int, place: int) -> float:
         """How exposed the Hero's cards are to opponents who could reach this location next turn."""
         if sight.peace(place):
             return 0.0
@@ -96,7 +96,7 @@ class Outlook:
                 threat += 0.05 if far > 1 else 0.09
         return min(threat, 0.3) * hoard
 
-    def rate(self, sight: Sight, h: int, way: Way) -> float:
+    def rate(self, sight: Knowledge, h: int, way: Way) -> float:
         """How good it is for a Hero to end his movement there."""
         c = self.c
         place = way.place
@@ -124,7 +124,7 @@ class Outlook:
     def comfort_home(self, left: int) -> float:
         return 4.0 if left == 0 else 2.2 * min(left, PLENTY)
 
-    def acting(self, sight: Sight, h: int, place: int, left: int, moved: bool) -> float:
+    def acting(self, sight: Knowledge, h: int, place: int, left: int, moved: bool) -> float:
         """The better of recovering and exploring there."""
         power = sight.power(h, place)
         crowd = len([k for k in sight.mine() if k != h and sight.where[k] == place])
@@ -139,7 +139,7 @@ class Outlook:
             best = idle + (best - idle) * 0.3
         return best + 0.12 * self.outlook(sight, h, place, left)
 
-    def outlook(self, sight: Sight, h: int, place: int, left: int) -> float:
+    def outlook(self, sight: Knowledge, h: int, place: int, left: int) -> float:
         """What the neighbourhood promises for next turn."""
         best = 0.0
         for there in self.c.paths[place]:
@@ -149,7 +149,7 @@ class Outlook:
                     best = promise
         return best if left > 1 else best * 0.5
 
-    def blocking(self, sight: Sight, place: int) -> float:
+    def blocking(self, sight: Knowledge, place: int) -> float:
         """Standing before the Gate of a people that needs one more Stone and carries cards."""
         worth = 0.0
         for seat in range(sight.seats):
@@ -161,7 +161,7 @@ class Outlook:
                     worth += 1.5
         return worth
 
-    def best_way(self, sight: Sight, h: int) -> tuple[Way, float]:
+    def best_way(self, sight: Knowledge, h: int) -> tuple[Way, float]:
         """Where a Hero should end, and what that gains over staying."""
         ways = sight.ways(h)
         stay = self.rate(sight, h, ways[0])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, final
 
+from tablee.games.krystal.bot.knowledge import Knowledge
 from tablee.games.krystal.bot.outlook import Outlook
-from tablee.games.krystal.bot.sight import Sight
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import hero_of, role_of, seat_of
 from tablee.games.krystal.components.vocabulary import (
@@ -60,7 +60,7 @@ class Quester(Player):
             return [1]
         if key == "heroes":
             return [2]
-        sight = Sight(self.c, perspective.view, perspective.seat, self.index, self.spot)
+        sight = Knowledge(self.c, perspective.view, perspective.seat, self.index, self.spot)
         if key == "move":
             return self.take_step(perspective, sight)
         if key == "walk":
@@ -83,7 +83,7 @@ class Quester(Player):
 
     # ------------------------------------------------------------------ movement
 
-    def take_step(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def take_step(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         options = perspective.options([])
         item = self.useful(sight, options, True)
         if item >= 0:
@@ -109,7 +109,7 @@ class Quester(Player):
             return [END] if END in options else perspective.random_answer(self.rng)
         return [role, STEP + best]
 
-    def walk(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def walk(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         options = perspective.options([])
         for h in sight.mine():
             if sight.steps[h] > 0 and sight.walks[h] and self.is_walker(perspective, h):
@@ -121,7 +121,7 @@ class Quester(Player):
     def is_walker(self, perspective: Perspective, h: int) -> bool:
         return bool(perspective.view["walker"] == ("guardian", "mage", "marauder")[role_of(h)])
 
-    def useful(self, sight: Sight, options: list[int], moving: bool) -> int:
+    def useful(self, sight: Knowledge, options: list[int], moving: bool) -> int:
         """A Stone worth activating or an Object worth using now, -1 if none."""
         c = self.c
         for option in options:
@@ -164,7 +164,7 @@ class Quester(Player):
 
     # ------------------------------------------------------------------ actions
 
-    def settle(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def settle(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         """The Gate first: it may win the game; then fights; then the rest."""
         places = [option for option in perspective.options([]) if not is_free(option)]
         if sight.gate() in places:
@@ -174,7 +174,7 @@ class Quester(Player):
                 return [place]
         return [places[0]]
 
-    def act(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def act(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
         here = self.spot[perspective.view["here"]]
@@ -221,12 +221,12 @@ class Quester(Player):
             return [item]
         return [RECOVER] if RECOVER in options and rest > 0 else [END]
 
-    def fit_to_dig(self, sight: Sight, h: int) -> float:
+    def fit_to_dig(self, sight: Knowledge, h: int) -> float:
         """The Hero of a group best sent ahead: room in the reserve, strong against Creatures, little to lose."""
         best = max(sight.strength(h, FORCE), sight.strength(h, MAGIC))
         return best + 0.5 * sight.energy[h] - len(sight.reserve[h]) - 0.05 * sight.hoard(h)
 
-    def treasure(self, sight: Sight, h: int, here: int) -> bool:
+    def treasure(self, sight: Knowledge, h: int, here: int) -> bool:
         symbol = self.c.symbol[here]
         pile = symbol if symbol >= 0 else self.c.people_symbol[sight.people[sight.seat]]
         return bool(sight.wanted(sight.discards[pile]))
@@ -239,7 +239,7 @@ class Quester(Player):
 
     # ------------------------------------------------------------------ fights
 
-    def pair(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def pair(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         best: list[int] = []
         value = -999.0
         for h in perspective.options([]):
@@ -249,7 +249,7 @@ class Quester(Player):
                     best, value = [h, other], promise
         return best
 
-    def sides(self, perspective: Perspective, sight: Sight) -> tuple[int, int]:
+    def sides(self, perspective: Perspective, sight: Knowledge) -> tuple[int, int]:
         """The own fighter and the opposing one."""
         fight: dict[str, Any] = perspective.view["fight"]
         roles = ("guardian", "mage", "marauder")
@@ -257,7 +257,7 @@ class Quester(Player):
         d = hero_of(fight["defender"]["seat"], roles.index(fight["defender"]["hero"]))
         return (a, d) if seat_of(a) == sight.seat else (d, a)
 
-    def declare(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def declare(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         options = perspective.options([])
         h, other = self.sides(perspective, sight)
         fight = max(
@@ -267,7 +267,7 @@ class Quester(Player):
         code = beside(self.c, ACTIVATE, h, stone)
         return [code] if stone >= 0 and code in options else [fight]
 
-    def lay(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def lay(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
         h, other = self.sides(perspective, sight)
@@ -289,7 +289,7 @@ class Quester(Player):
             return [best]
         return [min(cards, key=lambda card: sight.worth(card))]
 
-    def duel(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def duel(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         """Against a Creature the total to reach is known: the lowest card that does, else an Object, else the least loss."""
         c = self.c
         options = perspective.options([])
@@ -326,7 +326,7 @@ class Quester(Player):
 
     # ------------------------------------------------------------------ small things
 
-    def small(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def small(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         key = perspective.key
         options = perspective.options([])
         c = self.c
@@ -364,7 +364,7 @@ class Quester(Player):
             return [min(options, key=lambda code: sight.worth(card_in(c, code)))]
         return perspective.random_answer(self.rng)
 
-    def keeping(self, sight: Sight, card: int) -> float:
+    def keeping(self, sight: Knowledge, card: int) -> float:
         """Which cards stay: Stones, then what fights best."""
         doubled = 0.0
         if self.c.card_type[card] == STONE:
@@ -372,7 +372,7 @@ class Quester(Player):
             doubled = 25.0 if held > 1 else 0.0
         return sight.worth(card) - doubled
 
-    def share(self, perspective: Perspective, sight: Sight) -> list[int]:
+    def share(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         """Points one by one to whoever has the fewest."""
         here = self.spot[perspective.view["here"]]
         members = [h for h in sight.mine() if sight.where[h] == here]

@@ -38,7 +38,7 @@ class Way:
 
 
 @final
-class Sight:
+class Knowledge:
     """What a seat sees, as numbers. Heroes are `hero_of(seat, role)`, as on the table."""
 
     def __init__(
