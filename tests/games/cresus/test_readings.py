@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from games.cresus.scene import (
@@ -24,8 +26,9 @@ from games.cresus.scene import (
 )
 from tablee.games.cresus.components import BONUS, SECTOR_KEYS, SHARE_IDS, SHARE_SECTOR, SHARES
 from tablee.games.cresus.game import GAME
-from tablee.games.cresus.state import FORTUNE, OWED, SELLING, WEALTH, Cresus
-from tablee.kernel import IllegalMove
+from tablee.games.cresus.phases.money import sell_sign_back
+from tablee.games.cresus.state import EXPERT, FORTUNE, OWED, SELLING, WEALTH, Cresus
+from tablee.kernel import Dealer, IllegalMove
 
 FINE = card("CC-07")  # pay 20 M
 
@@ -38,6 +41,8 @@ def test_each_reading_names_its_ruling_and_both_meanings_in_both_languages() -> 
         "resale": "CR-R37",
         "emergency": "CR-R40",
         "bonus": "CR-R27",
+        "second": "CR-R8",
+        "ranked": "CR-R50",
     }
     for option in readings.values():
         assert len(option.values) == 2
@@ -204,3 +209,56 @@ def test_the_bonus_is_that_of_the_sector_bought_in_or_of_all_ones_sectors(
     paid = facts(match, "bonus")[0]["amount"]
     assert paid == sum(BONUS[SECTOR_KEYS.index(key)][1] for key in sectors)
     assert table(match).cash[0] == 110 - 50 + paid
+
+
+# ------------------------------------------------------------------ CR-R8, who bids again after a tie
+
+
+@pytest.mark.clause("CR-7.12")
+@pytest.mark.parametrize(("second", "again"), [("tied", [0, 1]), ("all", [0, 1, 2])])
+def test_after_a_tie_the_tied_bid_again_or_all_who_bid(second: str, again: list[int]) -> None:
+    t = laid(4, FORTUNE, second=second)
+    t.pawn, t.market = [0, 0, 0, 0], 0
+    match = turned_up(t)
+    joined(match, "in", "in", "in", "in")
+    for seat, bid in enumerate((40, 40, 7, 0)):
+        play(match, seat, f"bid {bid}")
+    assert asked(match) == dict.fromkeys(again, "bid")  # never who withdrew
+    assert facts(match, "tied")[0]["seats"] == [0, 1]
+    for seat in again:
+        play(match, seat, f"bid {9 + seat}")
+    assert table(match).portfolio[again[-1]] == [share("LON-04")]
+
+
+@pytest.mark.clause("CR-4.9")
+def test_read_as_all_who_bid_a_second_tie_still_ends_the_auction_of_an_expert_card() -> None:
+    t = laid(3, EXPERT, second="all")
+    match = begin(t, card("EX-13"))
+    for seat, bid in ((0, 20), (1, 20), (2, 7), (0, 3), (1, 2), (2, 3)):
+        play(match, seat, f"bid {bid}")
+    assert card("EX-13") in table(match).experts_out
+    assert table(match).held == [[], [], []]
+
+
+# ------------------------------------------------------------------ CR-R50, signs that were sold back
+
+
+@pytest.mark.clause("CR-13.4", "CR-10.4")
+@pytest.mark.parametrize(
+    ("ranked", "ranks", "points"), [("held", [2, 1], [1, 2]), ("bought", [1, 2], [3, 2])]
+)
+def test_the_signs_that_rank_are_those_held_or_those_bought(
+    ranked: str, ranks: list[int], points: list[int]
+) -> None:
+    t = laid(2, WEALTH, ranked=ranked)
+    t.cash, t.signs = [100, 0], [1, 2]
+    match = begin(t)
+    play(match, 0, "signs sports_car racehorse")
+    t = table(match)
+    for _ in range(2):
+        sell_sign_back(t, Dealer(Random(1)), 0)
+    assert t.signs == [1, 2]
+    assert GAME.ranks(t) == ranks
+    assert GAME.points(t) == points
+    outcome = GAME.outcome(t)
+    assert [sheet.total for sheet in outcome.sheets] == points == outcome.points

@@ -59,6 +59,45 @@ def test_if_nobody_wants_to_go_first_chance_decides() -> None:
     assert set(firsts) == {0, 1, 2}
 
 
+# ------------------------------------------------------------------ patterns of any colour (FC-8.12, FC-8.13, FC-R15)
+
+
+@pytest.mark.clause("FC-8.11", "FC-8.12", "FC-8.13")
+@pytest.mark.parametrize(
+    ("orange", "collection", "claims"),
+    [
+        ("own", ["green-2", "pink-2", "green-3"], []),
+        ("any", ["green-2", "pink-2", "green-3"], ["orange-22", "orange-123"]),
+        ("any", ["green-2", "blue-2", "pink-fake"], []),  # a blue tile lies covered (FC-7.2)
+        ("any", ["orange-2", "green-2"], ["orange-22"]),
+        ("any", ["green-1", "pink-1"], []),  # the first one says orange
+        ("own", ["orange-1"], ["orange-11"]),
+        ("any", ["orange-1"], ["orange-11"]),
+    ],
+)
+def test_whose_colour_the_orange_patterns_are_of(
+    orange: str, collection: list[str], claims: list[str]
+) -> None:
+    hands = [["orange-1", "orange-fake", "blue-1", "blue-1"], PLAIN]
+    match = lay(2, hands=hands, owned=[[], collection], orange=orange, first=1)
+    offer(match, "orange-1 6 1 orange-fake 18 1", CHEAP)
+    match.play(1, "designate p0-left")
+    match.play(1, "trade buy")
+    assert [move for move in moves(match, 1) if move.startswith("claim orange")] == [
+        f"claim {trophy}" for trophy in claims
+    ]
+
+
+@pytest.mark.clause("FC-8.2", "FC-8.12")
+def test_a_pattern_of_any_colour_still_takes_an_orange_tile_that_arrives() -> None:
+    hands = [["green-2", "orange-fake", "blue-1", "blue-1"], PLAIN]
+    match = lay(2, hands=hands, owned=[[], ["orange-2"]], orange="any", first=1)
+    offer(match, "green-2 6 1 orange-fake 18 1", CHEAP)
+    match.play(1, "designate p0-left")
+    match.play(1, "trade buy")
+    assert "claim" not in [key for _, key in keys(match)]
+
+
 # ------------------------------------------------------------------ blue without blue (FC-8.17, FC-R16)
 
 

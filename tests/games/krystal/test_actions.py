@@ -196,6 +196,29 @@ def test_a_round_trip_cannot_explore() -> None:
     assert "KR-5-7-2.a" in refused(match, "act explore:mage")
 
 
+@pytest.mark.clause("KR-5-7-2.a")
+@pytest.mark.parametrize(("reading", "explores"), [("start", True), ("any", False)])
+def test_a_step_on_and_a_step_back_on_the_way_is_a_round_trip_if_the_table_reads_it_so(
+    reading: str, explores: bool
+) -> None:
+    scene = Scene("amazons", "gnomes", round_trip=reading).only("amazons:mage", "gnomes:mage")
+    scene.put("amazons:mage", "lightning-pass").pile("earth", "force-1").pile("fire", "force-2")
+    there_and_back = ["move mage standing-stone-ring", "walk lightning-pass", "walk standing-stone-ring"]
+    match = say(scene.match(), *there_and_back, "walk stop", "move end")
+    assert ("explore:mage" in words(match)) == explores
+    if not explores:
+        assert "KR-5-7-2.a" in refused(match, "act explore:mage")
+
+
+@pytest.mark.clause("KR-5-7-2.a")
+def test_read_as_any_place_left_who_walks_on_from_it_explores_elsewhere() -> None:
+    scene = Scene("amazons", "gnomes", round_trip="any").only("amazons:mage", "gnomes:mage")
+    scene.put("amazons:mage", "lightning-pass").pile("wood", "force-1").pile("earth", "force-2")
+    on = ["move mage standing-stone-ring", "walk lightning-pass", "walk golden-bramble-close"]
+    match = say(scene.match(), *on, "walk stop", "move end")
+    assert "explore:mage" in words(match)
+
+
 def group() -> Scene:
     scene = Scene("amazons", "gnomes").only("amazons:mage", "amazons:guardian", "gnomes:mage")
     scene.put("amazons:mage", "lightning-pass", energy=3).put("amazons:guardian", "lightning-pass", energy=5)

@@ -111,6 +111,25 @@ def test_wrong_votes_on_a_defence_cost_three_points() -> None:
     assert scene.t.points == [-3, 0, 0, 0]
 
 
+@pytest.mark.clause("LM-9.5", "LM-8.4", "LM-8.5")
+@pytest.mark.parametrize("votes", [("no", "yes", "yes"), ("yes", "no", "no")])
+def test_reading_defence_votes_a_wrong_vote_on_a_defence_costs_nothing(votes: tuple[str, ...]) -> None:
+    scene = Scene(under_attack(defence_votes="free"))
+    scene.act("plant laser p1-dome").do('defend "laser lighter"')
+    assert "you lose" not in scene.match.decisions[0].prompt["en"]
+    scene.votes(*votes)
+    assert scene.t.points == [0, 0, 0, 0] and scene.told("lost") == []
+
+
+@pytest.mark.clause("LM-8.4")
+def test_reading_defence_votes_a_wrong_vote_on_a_proposal_costs_points_all_the_same() -> None:
+    t = table(4, defence_votes="free")
+    put(t, 0, "dome", "wood", "heat")
+    scene = Scene(t).propose("dome", "campfire")
+    assert "you lose 2" in scene.match.decisions[0].prompt["en"]
+    assert scene.votes("no", "yes", "yes").t.points == [0, -2, 0, 0]
+
+
 @pytest.mark.clause("LM-9.6", "LM-9.7")
 def test_a_successful_defence_keeps_the_find_and_gains_its_level() -> None:
     scene = (

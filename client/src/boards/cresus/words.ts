@@ -48,7 +48,7 @@ export const w = phrases({
   bidSent: { fr: 'Mise posée. Vous pouvez encore la changer.', en: 'Bid placed. You may still change it.' },
   bidMore: { fr: 'Revendre des signes pour miser plus', en: 'Sell signs back to bid more' },
   bidWarn: { fr: 'Au-delà de {n} M, vos signes les plus chers sont revendus à moitié prix, même si vous perdez l’enchère.', en: 'Beyond {n} M your dearest signs are sold back at half price, even if you lose the auction.' },
-  secondBid: { fr: 'Seconde enchère, entre les ex æquo', en: 'Second auction, between the tied' },
+  secondBid: { fr: 'Seconde et dernière enchère', en: 'Second and last auction' },
   othersBid: { fr: 'Les autres ont misé :', en: 'The others have bid:' },
   printed: { fr: 'prix imprimé', en: 'printed price' },
   dice: { fr: 'Les dés', en: 'The dice' },

@@ -44,6 +44,8 @@ def clone(it: Cresus) -> Cresus:
     twin.signs_back_for_debts_only = it.signs_back_for_debts_only
     twin.closed_to_emergencies = it.closed_to_emergencies
     twin.bonus_of_all_sectors = it.bonus_of_all_sectors
+    twin.all_bid_again = it.all_bid_again
+    twin.rank_by_bought = it.rank_by_bought
     twin.phase = it.phase
     twin.round = it.round
     twin.start = it.start
@@ -58,6 +60,7 @@ def clone(it: Cresus) -> Cresus:
     twin.portfolio = [one.copy() for one in it.portfolio]
     twin.signs = it.signs.copy()
     twin.signs_bought = it.signs_bought.copy()
+    twin.most_signs = it.most_signs.copy()
     twin.held = [one.copy() for one in it.held]
     twin.loan = it.loan.copy()
     twin.peeked = [one.copy() for one in it.peeked]
@@ -107,6 +110,8 @@ def to_data(it: Cresus) -> dict[str, object]:
         "signs_back_for_debts_only": it.signs_back_for_debts_only,
         "closed_to_emergencies": it.closed_to_emergencies,
         "bonus_of_all_sectors": it.bonus_of_all_sectors,
+        "all_bid_again": it.all_bid_again,
+        "rank_by_bought": it.rank_by_bought,
         "phase": it.phase,
         "round": it.round,
         "start": it.start,
@@ -121,6 +126,7 @@ def to_data(it: Cresus) -> dict[str, object]:
         "portfolio": [one.copy() for one in it.portfolio],
         "signs": it.signs.copy(),
         "signs_bought": it.signs_bought.copy(),
+        "most_signs": it.most_signs.copy(),
         "held": [one.copy() for one in it.held],
         "loan": it.loan.copy(),
         "peeked": [one.copy() for one in it.peeked],
@@ -169,6 +175,8 @@ def from_data(data: dict[str, Any]) -> Cresus:
     it.signs_back_for_debts_only = data["signs_back_for_debts_only"]
     it.closed_to_emergencies = data["closed_to_emergencies"]
     it.bonus_of_all_sectors = data["bonus_of_all_sectors"]
+    it.all_bid_again = data["all_bid_again"]
+    it.rank_by_bought = data["rank_by_bought"]
     it.phase = data["phase"]
     it.round = data["round"]
     it.start = data["start"]
@@ -183,6 +191,7 @@ def from_data(data: dict[str, Any]) -> Cresus:
     it.portfolio = [list(one) for one in data["portfolio"]]
     it.signs = list(data["signs"])
     it.signs_bought = list(data["signs_bought"])
+    it.most_signs = list(data["most_signs"])
     it.held = [list(one) for one in data["held"]]
     it.loan = list(data["loan"])
     it.peeked = [list(one) for one in data["peeked"]]

@@ -63,8 +63,9 @@ class CresusGame(Game[Cresus]):
             ),
             seats=(2, 6),
             minutes=60,
-            version=3,
+            version=4,
         )
+        self.earlier = {3: {"second": "tied", "ranked": "held"}}
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "seats", "other", "to"}
         self.standing = {"join": "out", "window": "done"}
@@ -81,6 +82,8 @@ class CresusGame(Game[Cresus]):
         t.signs_back_for_debts_only = options["resale"] == "debts"
         t.closed_to_emergencies = options["emergency"] == "none"
         t.bonus_of_all_sectors = options["bonus"] == "all"
+        t.all_bid_again = options["second"] == "all"
+        t.rank_by_bought = options["ranked"] == "bought"
         return t
 
     def clone(self, t: Cresus) -> Cresus:
@@ -128,7 +131,7 @@ class CresusGame(Game[Cresus]):
         return why_not(question, words)
 
     def points(self, t: Cresus) -> list[int]:
-        return list(t.signs)
+        return [t.ranking_signs(seat) for seat in range(t.seats)]
 
     def ranks(self, t: Cresus) -> list[int]:
         return scoring.ranks(t)

@@ -8,15 +8,14 @@ from tablee.kernel import Outcome, ScoreLine, Sheet, text
 
 
 def ranks(t: Cresus) -> list[int]:
-    """CR-13.4: by the signs held; CR-13.5: then by the cash that remains, borrowed or not (CR-R44); equal in both, players share the rank
+    """CR-13.4: by the signs held (CR-R50); CR-13.5: then by the cash that remains, borrowed or not (CR-R44); equal in both, players share the rank
     (CR-R49)."""
     found: list[int] = []
+    signs = [t.ranking_signs(seat) for seat in range(t.seats)]
     for seat in range(t.seats):
         rank = 1
         for other in range(t.seats):
-            if t.signs[other] > t.signs[seat] or (
-                t.signs[other] == t.signs[seat] and t.cash[other] > t.cash[seat]
-            ):
+            if signs[other] > signs[seat] or (signs[other] == signs[seat] and t.cash[other] > t.cash[seat]):
                 rank += 1
         found.append(rank)
     return found
@@ -38,12 +37,13 @@ def outcome(t: Cresus) -> Outcome:
         )
         clauses = ("CR-13.3", "CR-1.4")
     sheets: list[Sheet] = []
+    signs = [t.ranking_signs(seat) for seat in range(t.seats)]
     for seat in range(t.seats):
         lines: list[ScoreLine] = []
-        for sign in range(t.signs[seat]):
+        for sign in range(signs[seat]):
             lines.append(ScoreLine(SIGN_NAMES[sign], 1, ("CR-13.4",)))
         cash = t.cash[seat]
         label = text(f"Liquidités : {cash} M (départage)", f"Cash: {cash} M (tie-break)")
         lines.append(ScoreLine(label, 0, ("CR-13.5",), {"cash": cash}))
-        sheets.append(Sheet(seat, t.signs[seat], lines))
-    return Outcome(reason, clauses, ranks(t), list(t.signs), sheets, owners)
+        sheets.append(Sheet(seat, signs[seat], lines))
+    return Outcome(reason, clauses, ranks(t), signs, sheets, owners)

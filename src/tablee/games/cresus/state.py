@@ -70,6 +70,8 @@ class Cresus(Table):
         self.signs_back_for_debts_only = False  # CR-R37
         self.closed_to_emergencies = False  # CR-R40
         self.bonus_of_all_sectors = False  # CR-R27
+        self.all_bid_again = False  # CR-R8
+        self.rank_by_bought = False  # CR-R50
         self.phase = SETUP
         self.round = 0
         self.start = 0  # the start player of this round
@@ -85,6 +87,7 @@ class Cresus(Table):
         self.portfolio: list[list[int]] = [[] for _ in range(seats)]
         self.signs = [0] * seats
         self.signs_bought = [0] * seats  # this round
+        self.most_signs = [0] * seats  # the highest sign ever bought, sold back or not
         self.held: list[list[int]] = [[] for _ in range(seats)]  # Expert cards and kept Crésus cards
         self.loan = [NEVER] * seats
 
@@ -140,6 +143,10 @@ class Cresus(Table):
     def present(self, market: int) -> list[int]:
         """The seats whose pawn is on a market, in turn order."""
         return [s for s in self.turn_order() if self.pawn[s] == market]
+
+    def ranking_signs(self, seat: int) -> int:
+        """The signs that count in the ranking: those held, or, as a table may read it, those ever bought (CR-13.4, CR-R50)."""
+        return max(self.signs[seat], self.most_signs[seat]) if self.rank_by_bought else self.signs[seat]
 
     def pile(self, market: int) -> int:
         """How many shares are in a market's pile."""

@@ -174,4 +174,38 @@ TABLE_OPTIONS: Final[list[TableOption]] = [
         ("CR-7.16", "CR-R27"),
         "readings",
     ),
+    TableOption(
+        "second",
+        text("Seconde enchère", "Second auction"),
+        [
+            OptionValue("tied", text("entre les ex æquo", "between the tied")),
+            OptionValue("all", text("entre tous ceux qui ont misé", "between all who bid")),
+        ],
+        text(
+            "Plusieurs joueurs proposent le montant le plus fort, la vente est annulée et « ils » peuvent recommencer : ou bien eux seuls, les autres "
+            "ayant perdu ; ou bien tous ceux qui ont misé, puisque la vente n'a pas eu lieu.",
+            "Several players propose the highest amount, the sale is cancelled and “they” may try again: either these alone, the others having lost; "
+            "or all who bid, since there was no sale.",
+        ),
+        ("CR-4.9", "CR-7.12", "CR-R8"),
+        "readings",
+    ),
+    TableOption(
+        "ranked",
+        text("Signes qui comptent à la fin", "Signs that count at the end"),
+        [
+            OptionValue("held", text("ceux qu'on possède", "those one holds")),
+            OptionValue(
+                "bought", text("ceux qu'on a achetés, même revendus", "those one bought, even if sold back")
+            ),
+        ],
+        text(
+            "Les joueurs sont classés selon les signes « qu'ils ont achetés » : ou bien ceux qui sont devant eux, un signe revendu étant rendu à la "
+            "banque ; ou bien tous ceux qu'ils ont achetés une fois, et revendre ne coûte alors que de l'argent.",
+            "Players are ranked by the signs “they have bought”: either those in front of them, for a sign sold back returns to the bank; or all "
+            "they ever bought, so that selling back costs nothing but money.",
+        ),
+        ("CR-13.4", "CR-10.4", "CR-R50"),
+        "readings",
+    ),
 ]

@@ -81,6 +81,9 @@ CONDITION: Final[list[int]] = [
     CONDITIONS.index(str(trophy["effect"]["kind"])) for trophy in EDITION["trophy"]
 ]
 NEEDS: Final[list[list[int]]] = [needs_of(trophy["effect"]) for trophy in EDITION["trophy"]]
+SAYS_COLOUR: Final[list[bool]] = [  # only the first pattern names its colour in so many words (FC-R15)
+    CONDITION[i] != TILE_PATTERN or TROPHY_CLAUSE[i] == "FC-8.11" for i in range(len(TROPHIES))
+]
 CLAIMABLE: Final[list[list[int]]] = [  # per colour, the trophies claimed in play; blue has none (FC-8.15)
     [i for i in range(len(TROPHIES)) if TROPHY_COLOUR[i] == colour and CONDITION[i] != CRYSTAL_RANK]
     for colour in range(len(COLOURS))

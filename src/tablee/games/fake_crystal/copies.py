@@ -13,6 +13,7 @@ def clone(it: Market) -> Market:
     twin.said = it.said
     twin.starter = it.starter
     twin.pause = it.pause
+    twin.patterns_of_any_colour = it.patterns_of_any_colour
     twin.blue_needs_crystal = it.blue_needs_crystal
     twin.fakes_break_ties = it.fakes_break_ties
     twin.preempt_purchases = it.preempt_purchases
@@ -60,6 +61,7 @@ def to_data(it: Market) -> dict[str, object]:
         "loose_price": it.loose_price,
         "starter": it.starter,
         "pause": it.pause,
+        "patterns_of_any_colour": it.patterns_of_any_colour,
         "blue_needs_crystal": it.blue_needs_crystal,
         "fakes_break_ties": it.fakes_break_ties,
         "preempt_purchases": it.preempt_purchases,
@@ -108,6 +110,7 @@ def from_data(data: dict[str, Any]) -> Market:
     )
     it.starter = data["starter"]
     it.pause = data["pause"]
+    it.patterns_of_any_colour = data["patterns_of_any_colour"]
     it.blue_needs_crystal = data["blue_needs_crystal"]
     it.fakes_break_ties = data["fakes_break_ties"]
     it.preempt_purchases = data["preempt_purchases"]

@@ -69,8 +69,9 @@ class FakeCrystal(Game[Market]):
             ),
             seats=(2, 5),  # FC-1.2
             minutes=30,
-            version=2,
+            version=3,
         )
+        self.earlier = {2: {"orange": "own"}}
         self.texts = Texts.load(Path(__file__).parent / "texts.toml")
         self.seat_facts = {"seat", "from", "to", "other", "instead"}
         self.standing = {"preempt": "no", "reserve": "pass", "spy": "pass"}
@@ -98,6 +99,7 @@ class FakeCrystal(Game[Market]):
         )
         t.pause = PAUSES[options["pause"]] if options["pause"] in PAUSES else int(options["pause"])
         t.starter = STARTERS[options["first"]] if options["first"] in STARTERS else int(options["first"]) - 1
+        t.patterns_of_any_colour = options["orange"] == "any"
         t.blue_needs_crystal = options["blue"] == "owned"
         t.fakes_break_ties = options["tie"] == "all"
         t.preempt_purchases = options["preempting"] == "purchase"

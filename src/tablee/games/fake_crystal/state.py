@@ -17,6 +17,7 @@ from tablee.games.fake_crystal.components import (
     KINDS,
     POINTS,
     REAL,
+    STACKED,
     TILES_EACH,
     TROPHIES,
 )
@@ -74,6 +75,7 @@ class Market(Table):
         self.loose_price = loose_price  # reading of FC-R3
         self.starter = BY_CHANCE  # reading of FC-R19: a seat, or how the first player is found
         self.pause = 5  # seconds that spies have before what was designated is settled (FC-R21)
+        self.patterns_of_any_colour = False  # reading of FC-R15
         self.blue_needs_crystal = False  # reading of FC-R16
         self.fakes_break_ties = False  # reading of FC-R18
         self.preempt_purchases = False  # reading of FC-R27
@@ -179,6 +181,11 @@ class Market(Table):
         """The crystals of one colour (a fake has none: FC-9.2)."""
         owned = self.owned[seat]
         return sum([owned[face] * CRYSTALS[face] for face in REAL[colour]])
+
+    def spread_tiles(self, seat: int, crystals: int) -> int:
+        """The real tiles with so many crystals that lie side by side, of whatever colour (FC-7.2)."""
+        owned = self.owned[seat]
+        return sum([owned[face] for face in range(KINDS) if not STACKED[face] and CRYSTALS[face] == crystals])
 
     def tile_points(self, seat: int) -> int:
         """What the tiles of a collection are worth (FC-11.2, FC-11.3)."""

@@ -193,6 +193,24 @@ TABLE_OPTIONS: Final[list[TableOption]] = [
         "readings",
     ),
     TableOption(
+        "orange",
+        text("Deuxième et troisième trophées orange", "Second and third orange trophies"),
+        [
+            OptionValue("own", text("des tuiles orange", "orange tiles")),
+            OptionValue("any", text("orange, vertes ou roses", "orange, green or pink ones")),
+        ],
+        text(
+            "Le premier dit « deux tuiles Cristal orange », les autres seulement « deux tuiles Cristal comportant deux Cristaux chacune » et « une "
+            "tuile Cristal de chaque » : ou bien orange se répète de lui-même, sous le titre des trophées orange ; ou bien toute tuile rangée côte à "
+            "côte compte, et seule celle qui arrive doit être orange.",
+            "The first says “two orange Crystal tiles”, the others only “two Crystal tiles with two Crystals each” and “one Crystal tile of each”: "
+            "either orange goes without saying under the heading of the orange trophies; or every tile laid side by side counts, and only the "
+            "one that arrives must be orange.",
+        ),
+        ("FC-8.12", "FC-8.13", "FC-R15"),
+        "readings",
+    ),
+    TableOption(
         "blue",
         text("Second trophée bleu sans cristal bleu", "Second blue trophy without a blue crystal"),
         [

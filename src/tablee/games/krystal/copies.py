@@ -17,6 +17,7 @@ def clone(it: Krystal) -> Krystal:
     twin.beginners = it.beginners
     twin.played_return = it.played_return
     twin.winner_stays = it.winner_stays
+    twin.any_return = it.any_return
     twin.fifth = it.fifth
     twin.phase = it.phase
     twin.round = it.round
@@ -41,6 +42,8 @@ def clone(it: Krystal) -> Krystal:
     twin.ends = it.ends
     twin.began = it.began.copy()
     twin.steps = it.steps.copy()
+    twin.trail = it.trail.copy()
+    twin.returned = it.returned.copy()
     twin.halted = it.halted.copy()
     twin.free = it.free.copy()
     twin.veil = it.veil.copy()
@@ -109,6 +112,7 @@ def to_data(it: Krystal) -> dict[str, object]:
         "beginners": it.beginners,
         "played_return": it.played_return,
         "winner_stays": it.winner_stays,
+        "any_return": it.any_return,
         "fifth": it.fifth,
         "phase": it.phase,
         "round": it.round,
@@ -133,6 +137,8 @@ def to_data(it: Krystal) -> dict[str, object]:
         "ends": it.ends,
         "began": it.began.copy(),
         "steps": it.steps.copy(),
+        "trail": it.trail.copy(),
+        "returned": it.returned.copy(),
         "halted": it.halted.copy(),
         "free": it.free.copy(),
         "veil": it.veil.copy(),
@@ -200,6 +206,7 @@ def from_data(data: dict[str, Any], c: Components) -> Krystal:
     it.beginners = data["beginners"]
     it.played_return = data["played_return"]
     it.winner_stays = data["winner_stays"]
+    it.any_return = data["any_return"]
     it.fifth = data["fifth"]
     it.phase = data["phase"]
     it.round = data["round"]
@@ -224,6 +231,8 @@ def from_data(data: dict[str, Any], c: Components) -> Krystal:
     it.ends = data["ends"]
     it.began = list(data["began"])
     it.steps = list(data["steps"])
+    it.trail = list(data["trail"])
+    it.returned = list(data["returned"])
     it.halted = list(data["halted"])
     it.free = list(data["free"])
     it.veil = list(data["veil"])

@@ -54,8 +54,9 @@ class KrystalGame(Game[Krystal]):
             ),
             seats=(2, 6),  # KR-1.b
             minutes=60,
-            version=2,
+            version=3,
         )
+        self.earlier = {2: {"round_trip": "start"}}
         self.c = Components(data if data is not None else own_components(FOLDER))
         self.kinds = kinds_of(self.c.data)
         self.texts = Texts.load(FOLDER / "texts.toml")
@@ -108,6 +109,7 @@ class KrystalGame(Game[Krystal]):
         t.limit = ROUNDS[options.get("rounds", "150")]
         t.played_return = 0 if options.get("played") == "discard" else 1
         t.winner_stays = 1 if options.get("exhausted") == "loser" else 0
+        t.any_return = 1 if options.get("round_trip") == "any" else 0
         return t
 
     def clone(self, t: Krystal) -> Krystal:

@@ -34,6 +34,7 @@ class Krystal(Table):
         self.beginners = 0
         self.played_return = 1  # cards played in a fight are shuffled back into the pile (KR-R14)
         self.winner_stays = 0  # a winner without Energy is not dematerialised (KR-R20)
+        self.any_return = 0  # coming back to any Place left this turn is a round trip (KR-R11)
         self.fifth = -1  # the kind of the extra Stone with two players; -1: drawn at random (KR-R46)
         # the course of the game
         self.phase = SET_UP
@@ -65,6 +66,8 @@ class Krystal(Table):
         # movement
         self.began: list[int] = [OUT] * heroes  # where each stood when the turn began
         self.steps: list[int] = [0] * heroes
+        self.trail: list[int] = []  # where the last walker has been this turn, and
+        self.returned: list[int] = []  # who ends up where he had been: kept where it matters (KR-R11)
         self.halted: list[int] = [0] * heroes  # his movement is over
         self.free: list[int] = [0] * heroes  # steps still free thanks to an Object
         self.veil: list[int] = [0] * heroes

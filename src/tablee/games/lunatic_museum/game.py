@@ -55,8 +55,9 @@ class LunaticMuseum(Game[Galaxy]):
             ),
             seats=(2, 6),
             minutes=75,
-            version=2,
+            version=3,
         )
+        self.earlier = {2: {"defence_votes": "cost"}}
         self.texts = Texts.load(FOLDER / "texts.toml")
         self.seat_facts = {"seat", "author", "attacker", "defender", "museum", "order", "tied"}
         self.deputies = {

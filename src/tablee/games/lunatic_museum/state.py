@@ -55,13 +55,14 @@ class Readings:
         self.camera_once = flags[7] == 1  # LM-R42: a camera works once in a game
         self.contract_for_all = flags[8] == 1  # LM-R43: whoever proposes
         self.card_stays = flags[9] == 1  # LM-R11: at the first turn of the second epoch
+        self.free_defence_votes = flags[10] == 1  # LM-R39: a wrong vote on a defence costs nothing
 
     def is_settled(self) -> bool:
         """They never change: copies of the table share them."""
         return True
 
 
-LITERAL: Final = Readings([0] * 10)
+LITERAL: Final = Readings([0] * 11)
 
 
 @final

@@ -265,6 +265,22 @@ TABLE_OPTIONS: Final[list[TableOption]] = [  # in the order of state.Readings
         "LM-4.2",
         "LM-R11",
     ),
+    reading(
+        "defence_votes",
+        text("Voter sur une défense", "Voting on a defence"),
+        ("cost", text("se tromper coûte des points", "a wrong vote costs points")),
+        ("free", text("se tromper ne coûte rien", "a wrong vote costs nothing")),
+        text(
+            "Les pénalités suivent « l'objet est accepté » ou « refusé », et une défense se juge par le même vote ; ou bien, écrites dans le "
+            "paragraphe des propositions, elles ne valent que pour elles, celui des attaques n'en disant rien.",
+            "The penalties follow “the object is accepted” or “refused”, and a defence is judged by the same vote; or, written in the paragraph on "
+            "proposals, they are about these only, for the one on attacks says nothing of them.",
+        ),
+        "LM-8.4",
+        "LM-8.5",
+        "LM-9.5",
+        "LM-R39",
+    ),
 ]
 
 

@@ -110,7 +110,8 @@ def solvent(t: Cresus, seats: list[int]) -> list[int]:
 
 
 def secret_auction(t: Cresus, dealer: Dealer, lot: int, bidders: list[int]) -> Sold:
-    """Sell a lot: the highest bid wins; a tie at the top gives the tied players a second try (CR-R8), a second tie none."""
+    """Sell a lot: the highest bid wins; a tie at the top gives the tied players, or as a table may read it all who bid, a second try
+    (CR-R8), a second tie none."""
     t.lot = lot
     t.attempt = 1
     t.bidders = solvent(t, bidders)
@@ -121,6 +122,8 @@ def secret_auction(t: Cresus, dealer: Dealer, lot: int, bidders: list[int]) -> S
             clause = "CR-4.9" if t.phase == EXPERT else "CR-7.12"
             dealer.tell("tied", {"seats": tied, "amount": max(t.bids)}, (clause, "CR-R8"))
         t.attempt = 2
+        if t.all_bid_again:
+            tied = [t.bidders[i] for i in range(len(t.bidders)) if t.bids[i] > 0]
         t.bidders = tied
         t.bids = []
         winner = yield from call_for_bids(t, dealer)

@@ -217,6 +217,7 @@ def carry_out(t: Cresus, dealer: Dealer, seat: int, step: int) -> None:
             spend_card(t, seat, card)
         pays_bank(t, seat, price)  # CR-12.5
         t.signs[seat] += 1  # CR-12.6: for everybody to see
+        t.most_signs[seat] = max(t.most_signs[seat], t.signs[seat])
         t.signs_bought[seat] += 1
         if dealer.listening:
             dealer.tell(

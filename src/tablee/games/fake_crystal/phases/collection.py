@@ -15,6 +15,7 @@ from tablee.games.fake_crystal.components import (
     FAKE,
     NEEDS,
     REAL,
+    SAYS_COLOUR,
     STACKED,
     TILE_COUNT,
     TILE_PATTERN,
@@ -154,8 +155,10 @@ def meets(t: Market, seat: int, trophy: int) -> bool:
         return t.colour_crystals(seat, colour) >= needs[0]  # FC-8.14
     if kind == TILE_PATTERN:  # FC-8.11, FC-8.12, FC-8.13
         owned = t.owned[seat]
+        free = t.patterns_of_any_colour and not SAYS_COLOUR[trophy]
         for face in REAL[colour]:
-            if owned[face] < needs[CRYSTALS[face] - 1]:
+            has = t.spread_tiles(seat, CRYSTALS[face]) if free else owned[face]
+            if has < needs[CRYSTALS[face] - 1]:
                 return False
         return True
     return False  # FC-8.15: awarded at the end

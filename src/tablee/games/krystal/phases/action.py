@@ -46,7 +46,7 @@ EXPLORE: Final = 3  # + role
 
 def rested(t: Krystal, h: int) -> bool:
     """Stayed where he was, or came back to where he had left: he cannot explore (KR-5-7-1.a, KR-5-7-2.a, KR-R11)."""
-    return t.steps[h] == 0 or t.where[h] == t.began[h]
+    return t.steps[h] == 0 or t.where[h] == t.began[h] or h in t.returned
 
 
 def may_explore(t: Krystal, members: list[int]) -> bool:

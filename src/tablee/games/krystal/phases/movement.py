@@ -246,6 +246,8 @@ def movement(t: Krystal, dealer: Dealer) -> Rules:
 def step(t: Krystal, dealer: Dealer, h: int, there: int) -> None:
     """One step along a path, paid by the walker himself (KR-5-1.d); it may end his movement."""
     cost = step_cost(t, h)
+    if t.any_return:
+        keep_trail(t, h, there)
     if t.free[h] > 0:
         t.free[h] -= 1
     t.energy[h] -= cost
@@ -280,6 +282,17 @@ def step(t: Krystal, dealer: Dealer, h: int, there: int) -> None:
         if t.is_gate(there):
             t.duty[h] = 1  # a guest on another's Gate must leave it, too (KR-R43)
         t.walker = h
+
+
+def keep_trail(t: Krystal, h: int, there: int) -> None:
+    """Whether this step leads back to a location the walker has left this turn (KR-5-7-2.a, KR-R11)."""
+    if t.steps[h] == 0:
+        t.trail = []
+    t.trail.append(t.where[h])
+    if h in t.returned:
+        t.returned.remove(h)
+    if there in t.trail:
+        t.returned.append(h)
 
 
 def stopped_by(t: Krystal, h: int, by_deal: bool) -> str:

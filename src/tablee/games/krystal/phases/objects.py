@@ -157,6 +157,8 @@ def teleport(t: Krystal, dealer: Dealer, h: int, card: int) -> Rules:
         t.walker = -1
     t.where[h] = to
     t.steps[h] += 1
+    if h in t.returned:
+        t.returned.remove(h)
     t.halted[h] = 1
     t.duty[h] = 1 if t.is_gate(to) else 0  # KR-R9: walked or carried
     if dealer.listening:

@@ -54,6 +54,7 @@ def begin_turn(t: Krystal, dealer: Dealer) -> None:
                 )
         t.began[h] = t.where[h]
     t.walker = -1
+    t.returned = []
     t.passage = -1
     t.refused = []
     t.refused_to = []

@@ -20,14 +20,16 @@ from tablee.kernel.state import Rules
 
 
 def ballot_facts(t: Galaxy) -> dict[str, object]:
-    """What everybody knows of the object before the jury."""
+    """What everybody knows of the object before the jury, and what a wrong vote costs."""
     ballot = t.ballots[-1]
-    return {
+    facts: dict[str, object] = {
         "author": ballot.author,
         "name": name_of_object(t.said[ballot.name]),
         "finds": [FIND_KEYS[f] for f in ballot.finds],
-        "stake": len(ballot.finds),
     }
+    if ballot.attacker < 0 or not t.readings.free_defence_votes:
+        facts["stake"] = len(ballot.finds)
+    return facts
 
 
 class Vote(Question[Galaxy]):
@@ -131,9 +133,9 @@ def cast(t: Galaxy, dealer: Dealer, voter: int, yes: bool) -> None:
 
 
 def settle_points(t: Galaxy, dealer: Dealer, ballot: Ballot) -> None:
-    """Whoever voted against the result loses as many points as the object has cards (LM-8.4, LM-8.5); a rigged contract pays
-    those who said yes (LM-13.12)."""
-    stake = len(ballot.finds)
+    """Whoever voted against the result loses as many points as the object has cards (LM-8.4, LM-8.5), on a defence too unless the table
+    reads it otherwise (LM-R39); a rigged contract pays those who said yes (LM-13.12)."""
+    stake = 0 if ballot.attacker >= 0 and t.readings.free_defence_votes else len(ballot.finds)
     contract = ballot.result == 1 and has_contract(t, ballot.author)
     for i in range(len(ballot.voters)):
         seat = ballot.voters[i]
@@ -141,7 +143,7 @@ def settle_points(t: Galaxy, dealer: Dealer, ballot: Ballot) -> None:
             continue
         if ballot.votes[i] != ballot.result:
             lose_points(t, seat, stake)
-            if dealer.listening:
+            if dealer.listening and stake:
                 clause = "LM-8.4" if ballot.result else "LM-8.5"
                 dealer.tell("lost", {"seat": seat, "points": stake}, (clause,))
         elif contract:
