@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from typer.testing import CliRunner, Result
 import tablee
 from tablee.cli import app
 from tablee.lab.compare import compare
-from tablee.lab.report import Figures, Share
+from tablee.lab.figures import Figures, Share
 from tablee.lab.simulation import simulate
 
 
@@ -65,11 +66,32 @@ def test_an_edition_is_copied_changed_and_compared(tmp_path: Path) -> None:
     assert again.exit_code == 2 and "is there already" in " ".join(again.stderr.split())
 
 
-def test_a_game_that_takes_no_other_edition_says_so(tmp_path: Path) -> None:
+def test_another_number_makes_another_match(tmp_path: Path) -> None:
     mine = tmp_path / "my.toml"
     run("edition", "new", "cresus", str(mine))
-    result = run("edition", "compare", "cresus", str(mine), "-n", "2")
-    assert result.exit_code == 2 and "its own edition only" in " ".join(result.stderr.split())
+    mine.write_text(
+        mine.read_text(encoding="utf-8").replace("start = 100", "start = 400", 1), encoding="utf-8"
+    )
+    words = [
+        "edition",
+        "compare",
+        "cresus",
+        str(mine),
+        "-n",
+        "2",
+        "--bots",
+        "random,random",
+        "-j",
+        "1",
+        "--json",
+    ]
+    *progress, last = [json.loads(line) for line in run(*words).stdout.splitlines()]
+    assert progress[-1] == {"done": 4, "of": 4}
+    assert any(one["before"] != one["after"] for one in last["changes"])
+    assert all(one["what"]["fr"] and one["half"] >= one["after_half"] >= 0 for one in last["changes"])
+    mine.write_text(mine.read_text(encoding="utf-8").replace("start = 400", "start = 1", 1), encoding="utf-8")
+    refused = run(*words)
+    assert refused.exit_code == 2 and "from 20 to 500, not 1" in " ".join(refused.stderr.split())
 
 
 def test_a_simulation_from_the_terminal(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tablee.kernel.errors import BadOption
-from tablee.lab.simulation import SHARE, simulate
+from tablee.lab.rows import SHARE
+from tablee.lab.simulation import simulate
 
 GAME = "fantasy-realms"
 BOTS = ["random", "random", "random"]

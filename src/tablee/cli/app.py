@@ -230,6 +230,9 @@ def edition_compare(
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
     option: Options = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Lines of JSON: how far it is, then the figures.")
+    ] = False,
 ) -> None:
     """What a changed edition does: both are simulated, and what differs is told with how sure that is."""
     from tablee.cli.lab import compare_editions
@@ -242,7 +245,29 @@ def edition_compare(
         words.options(option or []),
         seed,
         words.workers(jobs),
+        json,
     )
+
+
+@edition_app.command("balance")
+def edition_balance(
+    game: GameName,
+    into: Annotated[Path, typer.Option(help="A folder for what is played; called again, it goes on.")],
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "strong",
+    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
+    batch: Annotated[int, typer.Option(help="Matches in a round.")] = 500,
+    rounds: Annotated[int, typer.Option(help="How often numbers are moved.")] = 4,
+    proof: Annotated[
+        int, typer.Option(help="Matches with the first and the last edition, at the end.")
+    ] = 1200,
+    within: Annotated[float, typer.Option(help="What counts as even: 0.1 is ten percent.")] = 0.1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same search.")] = 1,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "1",
+) -> None:
+    """Look for reconstructed numbers that make sides even, by matches of strong bots."""
+    from tablee.cli.editions import find_balance
+
+    find_balance(tablee.game(game), into, bot, seats, batch, rounds, proof, within, seed, words.workers(jobs))
 
 
 @app.command()

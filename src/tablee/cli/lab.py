@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -63,6 +64,12 @@ def progress(title: str) -> Iterator[Any]:
             bar.update(task, completed=done, total=matches, rate=f"{speed:.0f}/s" if speed else "")
 
         yield tick
+
+
+@contextmanager
+def told_in_json() -> Iterator[Any]:
+    """How far it is, a line of JSON each time, for another program."""
+    yield lambda done, of: print(json.dumps({"done": done, "of": of}), flush=True)
 
 
 def run_simulation(
@@ -155,10 +162,11 @@ def compare_editions(
     options: dict[str, str],
     seed: int,
     workers: object,
+    as_json: bool = False,
 ) -> None:
     comparison = lab("compare")
     tablee.game(game.id).settle_options(len(seated(game, bots)), options)
-    with progress(say(game.title)) as tick:
+    with told_in_json() if as_json else progress(say(game.title)) as tick:
         changes = comparison.compare(
             game.id,
             str(file),
@@ -169,6 +177,9 @@ def compare_editions(
             workers=workers,
             tick=tick,
         )
+    if as_json:
+        print(json.dumps({"changes": [change.to_data() for change in changes]}), flush=True)
+        return
     french = language() == "fr"
     grid = Grid(box=None, padding=(0, 2))
     for column in (
@@ -178,8 +189,7 @@ def compare_editions(
     ):
         grid.add_column(column, justify="right" if column else "left")
     for change in changes:
-        share = change.what["en"].startswith("victories")
-        shape = "{:.1%}" if share else "{:.1f}"
+        shape = "{:.1%}" if change.share else "{:.1f}"
         difference = change.after - change.before
         grid.add_row(
             say(change.what),

@@ -212,6 +212,14 @@ class Game(Generic[T]):
             f"{self.title['fr']} ne sait pas répondre à {what!r}.",
         )
 
+    def sides(self) -> list[str]:
+        """Who one may be, where seats do not all play the same; none: they do."""
+        return []
+
+    def side(self, t: T, seat: int) -> str:
+        """Who this seat is."""
+        return ""
+
     def edition_faults(self, data: dict[str, Any]) -> list[Fault]:
         """Everything for which an edition cannot be played; none: its rules can be made."""
         return faults(own_components(Path(self.folder)), data, self.dials())

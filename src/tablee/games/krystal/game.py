@@ -162,6 +162,12 @@ class KrystalGame(Game[Krystal]):
 
     # ------------------------------------------------------------------ names, bots, page
 
+    def sides(self) -> list[str]:
+        return self.c.peoples
+
+    def side(self, t: Krystal, seat: int) -> str:
+        return self.c.peoples[t.people[seat]]
+
     def guide(self) -> Guide | None:
         return QuestGuide(self, self.c)
 

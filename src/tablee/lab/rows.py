@@ -1,0 +1,148 @@
+"""The rows of matches, one for each match and seat or one for each decision, as plain data: made in whatever process plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import tablee
+from tablee.bots import make
+from tablee.kernel.errors import BadOption
+from tablee.kernel.game import Game
+from tablee.kernel.perspective import Perspective, Player
+from tablee.lab.arena import play_match
+
+SHARE: Final = 50  # matches in a part
+KINDS: Final = ("matches", "decisions")  # of rows
+Row = dict[str, Any]
+
+
+class Watched(Player):
+    """A bot whose answers are written down."""
+
+    def __init__(self, player: Player, name: str, number: int, log: list[Row] | None) -> None:
+        self.player = player
+        self.name = name
+        self.number = number
+        self.log = log
+
+    def choose(self, perspective: Perspective) -> list[int]:
+        answer = self.player.choose(perspective)
+        if self.log is not None:
+            words = [perspective.word(answer[:step], option) for step, option in enumerate(answer)]
+            self.log.append(
+                {
+                    "match": self.number,
+                    "number": len(self.log),
+                    "seat": perspective.seat,
+                    "bot": self.name,
+                    "question": perspective.key,
+                    "options": len(perspective.options([])),
+                    "answer": words,
+                }
+            )
+        return answer
+
+
+def plan_of(
+    game: str,
+    bots: list[str],
+    matches: int,
+    seats: int,
+    options: dict[str, str],
+    edition: str,
+    seed: int,
+    collect: str,
+) -> dict[str, Any]:
+    """All that decides the rows, checked."""
+    rules = rules_of(game, edition)
+    if not bots:
+        raise BadOption("Somebody has to play: name the bots.", "Il faut des joueurs : nommez les robots.")
+    count = seats or len(bots)
+    if len(bots) == 1:
+        bots = bots * max(count, rules.seats[0] if not seats else count)
+        count = len(bots)
+    if len(bots) != count:
+        raise BadOption(
+            f"There are {len(bots)} bots for {count} seats.",
+            f"Il y a {len(bots)} robots pour {count} sièges.",
+        )
+    if collect not in KINDS:
+        raise BadOption(
+            f"Rows are of {' or '.join(KINDS)}, not of {collect!r}.",
+            f"Les lignes sont de {' ou '.join(KINDS)}, pas de {collect!r}.",
+        )
+    if matches < 1:
+        raise BadOption("At least one match is played.", "On joue au moins une partie.")
+    settled = rules.settle_options(count, options)
+    for name in bots:
+        make(rules, name, Random(0))
+    return {
+        "game": game,
+        "version": rules.version,
+        "edition": str(Path(edition).resolve()) if edition else "",
+        "edition_hash": rules.edition_hash(),
+        "bots": list(bots),
+        "matches": matches,
+        "options": settled,
+        "seed": seed,
+        "collect": collect,
+    }
+
+
+def rules_of(game: str, edition: str) -> Game[Any]:
+    rules = tablee.game(game)
+    if not edition:
+        return rules
+    if not Path(edition).is_file():
+        raise BadOption(f"{edition} cannot be read.", f"{edition} est illisible.")
+    return rules.with_edition(edition)
+
+
+def play_part(task: dict[str, Any]) -> list[Row]:
+    """Some matches, in whatever process."""
+    game = rules_of(task["game"], task["edition"])
+    if (game.version, game.edition_hash()) != (task["version"], task["edition_hash"]):
+        raise BadOption(
+            "A worker has other rules or another edition than this process.",
+            "Un ouvrier a d'autres règles ou une autre édition que ce processus.",
+        )
+    rows: list[Row] = []
+    for number in range(task["begin"], task["begin"] + task["count"]):
+        rows += play_one(game, task, number)
+    return rows
+
+
+def play_one(game: Game[Any], task: dict[str, Any], number: int) -> list[Row]:
+    """One match, and its rows."""
+    bots: list[str] = task["bots"]
+    seats = len(bots)
+    rng = Random(f"{task['seed']}.{number}")
+    names = [bots[(seat + number) % seats] for seat in range(seats)]
+    log: list[Row] | None = [] if task["collect"] == "decisions" else None
+    players: list[Player] = [
+        Watched(make(game, name, Random(rng.random())), name, number, log) for name in names
+    ]
+    state = play_match(game, seats, task["options"], players, rng)
+    if log is not None:
+        return log
+    outcome = game.outcome(state.table) if state.over else None
+    lines: list[list[Row]] = [[] for _ in names]
+    for sheet in outcome.sheets if outcome is not None else []:
+        lines[sheet.seat] = [{"line": line.label["en"], "points": line.points} for line in sheet.lines]
+    winners = outcome.winners if outcome is not None else []
+    return [
+        {
+            "match": number,
+            "seat": seat,
+            "bot": name,
+            "points": outcome.points[seat] if outcome is not None else None,
+            "rank": outcome.ranks[seat] if outcome is not None else None,
+            "won": (1 / len(winners) if seat in winners else 0.0) if outcome is not None else None,
+            "finished": state.over,
+            "answers": state.asks,
+            "lines": lines[seat],
+        }
+        for seat, name in enumerate(names)
+    ]
