@@ -105,3 +105,25 @@ def test_the_interval_of_a_share() -> None:
     low, high = mutants.wilson(90, 100)
     assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
     assert mutants.wilson(0, 0) == (0.0, 1.0)
+
+
+def test_a_kill_stands_while_its_test_does_and_a_survivor_until_any_test_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "tests" / "games" / "small"
+    folder.mkdir(parents=True)
+    for file in ("test_one.py", "test_two.py", "scene.py"):
+        (folder / file).write_text("", encoding="utf-8")
+    for file in ("conformance.py", "test_conformance.py"):
+        (tmp_path / "tests" / file).write_text("", encoding="utf-8")
+    monkeypatch.setattr(mutants, "ROOT", tmp_path)
+    monkeypatch.setattr(mutants, "KEPT", tmp_path / "kept")
+    results = mutants.Results("small")
+    results.add({"mutant": "a", "killed": True, "by": "tests/games/small/test_one.py::test_it"})
+    results.add({"mutant": "b", "killed": True, "by": "tests/games/small/test_two.py::test_it[0]"})
+    results.add({"mutant": "c", "killed": False, "by": ""})
+    assert set(mutants.Results("small").found) == {"a", "b", "c"}
+    (folder / "test_two.py").write_text("# more", encoding="utf-8")
+    assert set(mutants.Results("small").found) == {"a"}
+    (folder / "scene.py").write_text("# what they share", encoding="utf-8")
+    assert mutants.Results("small").found == {}

@@ -3,7 +3,8 @@
 A mutant is one small change in one function of a game's rules: `<` for `<=`, `+` for `-`, a number one higher, a condition turned round, a statement
 left out. Nothing is written to the sources: the tests are imported once, and every mutant is a forked child in which the changed function's code
 replaces the old one. It runs only the tests that reach the function, quickest first, until one fails. Results are kept under build/mutants, so a
-run that was stopped goes on where it was; a change of sources or tests begins anew. The figures go into docs/testing.md.
+run that was stopped goes on where it was. A change of the game or the kernel begins anew; after a change of tests, those that survived are tried
+again, and those whose killing test was touched. The figures go into docs/testing.md.
 """
 
 from __future__ import annotations
@@ -59,33 +60,53 @@ def mutants(game: str) -> list[Change]:
     return [change for file in rule_files(game) for change in changes_of(file, ROOT)]
 
 
-def digest(game: str) -> str:
-    """Of everything a result depends on."""
+def digest(files: list[Path]) -> str:
     found = hashlib.sha256()
-    for folder in (
-        ROOT / "src" / "tablee" / "games" / game,
-        ROOT / "src" / "tablee" / "kernel",
-        ROOT / "tests" / "games" / game,
-    ):
-        for file in sorted(folder.rglob("*.py")):
-            found.update(file.read_bytes())
-    found.update((ROOT / "tests" / "conformance.py").read_bytes())
+    for file in sorted(files):
+        found.update(file.read_bytes())
     return found.hexdigest()[:16]
 
 
+def sources(game: str) -> str:
+    """The rules as they are: mutants of others say nothing of them."""
+    folder = ROOT / "src" / "tablee"
+    return digest([*(folder / "games" / game).rglob("*.py"), *(folder / "kernel").rglob("*.py")])
+
+
+def tests_of(game: str, killer: str = "") -> str:
+    """The tests as they are; of a killing test, its own file and what the tests share."""
+    folder = ROOT / "tests" / "games" / game
+    files = [*folder.rglob("*.py"), ROOT / "tests" / "conformance.py", ROOT / "tests" / "test_conformance.py"]
+    if killer:
+        own = killer.split("::")[0]
+        files = [f for f in files if not f.name.startswith("test_") or f.as_posix().endswith(own)]
+    return digest(files)
+
+
 class Results:
-    """What became of a game's mutants so far; a line is added for each."""
+    """What became of a game's mutants so far; a line is added for each. What tests of today would not say again is not among them."""
 
     def __init__(self, game: str) -> None:
-        self.file = KEPT / f"{game}-{digest(game)}.jsonl"
+        self.file = KEPT / f"{game}-{sources(game)}.jsonl"
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self.found: dict[str, dict[str, Any]] = {}
+        tests = [*(ROOT / "tests" / "games" / game).rglob("test_*.py"), *(ROOT / "tests").glob("test_*.py")]
+        names = ["", *(test.relative_to(ROOT).as_posix() for test in tests)]
+        self.stamps = {name: tests_of(game, name) for name in names}  # before anybody edits them
         if self.file.exists():
             for line in self.file.read_text(encoding="utf-8").splitlines():
                 one = json.loads(line)
-                self.found[one["mutant"]] = one
+                if one["stamp"] == self.stamp(one):
+                    self.found[one["mutant"]] = one
+                else:
+                    self.found.pop(one["mutant"], None)
+
+    def stamp(self, one: dict[str, Any]) -> str:
+        """Of the tests that a result rests on: the one that killed, or all of them."""
+        return self.stamps.get(str(one["by"]).split("::")[0], "")
 
     def add(self, one: dict[str, Any]) -> None:
+        one = {**one, "stamp": self.stamp(one)}
         self.found[one["mutant"]] = one
         with open(self.file, "a", encoding="utf-8") as file:
             file.write(json.dumps(one, ensure_ascii=False) + "\n")

@@ -91,7 +91,16 @@ class Trial:
         change, began, tests = running.pop(pid)
         survived = os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0
         how = "survived" if survived else "a test failed" if os.WIFEXITED(status) else "did not end"
-        self.found(result(change, not survived, how, tests, time.monotonic() - began))
+        at = running_test(pid)
+        by = at.read_text(encoding="utf-8") if at.exists() else ""
+        at.unlink(missing_ok=True)
+        one = result(change, not survived, how, tests, time.monotonic() - began)
+        self.found({**one, "by": "" if survived else by})
+
+
+def running_test(pid: int) -> Path:
+    """Where a child says which test it runs."""
+    return ROOT / "build" / "mutants" / f"running-{pid}"
 
 
 def result(change: Change, killed: bool, how: str, tests: int, seconds: float) -> dict[str, Any]:
@@ -99,6 +108,7 @@ def result(change: Change, killed: bool, how: str, tests: int, seconds: float) -
         "mutant": change.name,
         "killed": killed,
         "how": how,
+        "by": "",
         "tests": tests,
         "seconds": round(seconds, 1),
         "told": change.told,
@@ -174,10 +184,12 @@ def alone(change: Change, tests: list[pytest.Item], spent: dict[str, float]) -> 
     """In a child: make the change, run the tests, and say by the exit code whether one failed. A test that does not end is stopped by
     itself, so that a mutant that goes round in circles is known after its first test."""
     silent()
+    at = running_test(os.getpid())
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
         function_of(change).__code__ = change.code()
         for i, item in enumerate(tests):
+            at.write_text(item.nodeid, encoding="utf-8")
             limit = int(time.process_time() + SLACK + TIMES * spent[item.nodeid]) + 1
             resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
             if not run(item, tests[i + 1] if i + 1 < len(tests) else None):

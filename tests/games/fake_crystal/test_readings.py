@@ -209,6 +209,8 @@ def test_with_two_players_a_reservation_deprives_nobody() -> None:
     match = lay(2, ability="vanguard", hands=[PLAIN] * 2, active=[0])
     offer(match, CHEAP, GREEN)
     match.play(0, "reserve p1-left")
+    assert match.view(1)["seats"][1]["stall"][0]["reserved_by"] == 0
+    assert match.view(1)["seats"][1]["stall"][1]["reserved_by"] is None
     assert moves(match, 0) == ["designate p1-left", "designate p1-right"]
     match.play(0, "designate p1-right")
     match.play(0, "trade bank")

@@ -52,6 +52,39 @@ def test_a_sample_keeps_every_back_and_changes_hidden_faces(ability: str) -> Non
     assert changed >= 5
 
 
+def places(t: Any, observer: int) -> dict[str, int]:
+    """The face of every tile that the observer cannot know, by where it lies."""
+    found = {f"stall {i}": face for i, face in enumerate(t.tile) if i // 2 != observer and face >= 0}
+    found |= {f"aside {i}": face for i, face in enumerate(t.set_aside) if face >= 0}
+    for seat in range(t.seats):
+        if seat != observer:
+            found |= {f"hand {seat} {k}": face for k, face in enumerate(t.hand[seat])}
+        found |= {f"reserve {seat} {k}": face for k, face in enumerate(t.reserve[seat])}
+    return found
+
+
+@pytest.mark.parametrize(("answers", "moment"), [(3, "exchange"), (400, "over")])
+def test_whatever_a_seat_cannot_know_is_redrawn_and_only_that(answers: int, moment: str) -> None:
+    """FC-R10: behind each hidden back any tile of that colour may lie; in a reserve, under its top, any tile at all."""
+    match = halfway(3, "none", 3, answers)
+    assert match.view(None)["phase"] == moment
+    real = places(table(match), 1)
+    lying: dict[str, set[int]] = {place: set() for place in real}
+    for seed in range(60):
+        sample = places(match.sample(1, Random(seed)).state.table, 1)
+        assert sample.keys() == real.keys()
+        for place, face in sample.items():
+            lying[place].add(face)
+    tops = {f"reserve {seat} {len(table(match).reserve[seat]) - 1}" for seat in range(3)}
+    for place, faces in lying.items():
+        under = place.startswith("reserve") and place not in tops
+        if moment == "over" and not place.startswith("aside"):
+            assert faces == {real[place]}, f"{place} has been seen"
+        else:
+            assert len(faces) > (4 if under else 1), f"{place} is always {faces}"
+            assert under or {BACK[face] for face in faces} == {BACK[real[place]]}
+
+
 def test_samples_of_an_offer_follow_the_unseen_tiles() -> None:
     """All fitting deals are equally likely: what lies behind a back is drawn as from an urn."""
     match = Match.new(GAME, 2, 12)

@@ -164,6 +164,15 @@ def test_surplus_on_the_clearing_goes_back_to_the_pile_drawn_from() -> None:
     assert discards(match, "metal") == ["barter-1"]
 
 
+@pytest.mark.clause("KR-5-6.b", "KR-6-1.a")
+def test_so_does_the_surplus_of_the_first_hero_with_the_first_pile() -> None:
+    scene = Scene("amazons", "gnomes").only("amazons:guardian", "gnomes:mage")
+    match = scene.put("amazons:guardian", "windspire", cards=FIVE).pile("water", "ruby").match()
+    say(match, "move guardian clearing", "walk stop", "move end", "act explore:guardian", "pile water")
+    say(match, "surplus barter-1")
+    assert discards(match, "water") == ["barter-1"] and discards(match, "wood") == []
+
+
 @pytest.mark.clause("KR-5-6.d")
 def test_no_fight_in_the_clearing_everybody_acts() -> None:
     scene = Scene("amazons", "gnomes").only("amazons:mage", "gnomes:mage")

@@ -40,19 +40,7 @@ def duel(
     )
 
 
-@pytest.mark.clause(
-    "KR-5-7-4.a",
-    "KR-5-7-4.b",
-    "KR-5-8-1.b",
-    "KR-5-8-1.c",
-    "KR-5-8-1.e",
-    "KR-5-8-1.f",
-    "KR-5-8-1.h",
-    "KR-5-8-1.i",
-    "KR-5-8-2.c",
-    "KR-5-8-3.a",
-    "KR-5-8-3.b",
-)
+@pytest.mark.clause("KR-5-8-1.f", "KR-5-8-1.i", "KR-5-8-2.c")
 def test_the_printed_fight_seven_against_five_shared_one_and_one() -> None:  # KR-E2, KR-E3
     scene = Scene("amazons", "centaurs").only("amazons:mage", "centaurs:marauder")
     scene.put("amazons:mage", "windspire", cards=["magic-3"]).put(
@@ -109,6 +97,54 @@ def test_three_attackers_fight_a_single_defender_three_times() -> None:
     match = say(scene.match(), "move end", "pair mage centaurs:mage", "pair guardian centaurs:mage")
     assert [fight["hero"] for fight in told(match, "fight")] == ["mage", "guardian", "marauder"]
     assert energy(match, 1, "mage") == 3
+
+
+@pytest.mark.clause("KR-5-7-4.a", "KR-5-7-4.b")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_who_stands_with_an_opponent_must_fight_and_attacks_on_his_turn(turn: int) -> None:
+    scene = duel("amazons:mage", "gnomes:mage", ["force-2"], ["force-3"])
+    scene.table.turn = scene.table.first = turn
+    match = say(scene.match(), "move end")
+    assert asked(match) == (turn, "declare")
+    assert told(match, "fight")[0]["seat"] == turn
+
+
+@pytest.mark.clause("KR-5-8-1.b", "KR-5-8-1.e")
+def test_cards_lie_face_down_until_both_are_turned_over() -> None:
+    scene = duel("amazons:mage", "gnomes:mage", ["force-1", "magic-1"], ["force-2", "force-3"])
+    match = say(scene.match(), "move end", "declare force")
+    assert match.view(1)["fight"]["fight"] == "force" and match.view(1)["fight"]["laid"] is False
+    say(match, "lay force-1")
+    for seat, seen in ((0, "force-1"), (1, None), (None, None)):
+        assert match.view(seat)["fight"]["laid"] is True
+        assert match.view(seat)["fight"]["card"] == seen
+    (laid,) = [event for event in match.events if event.kind == "laid"]
+    assert "card" not in (laid.seen_by(1) or {}) and (laid.seen_by(0) or {})["card"] == "force-1"
+    say(match, "lay force-3")
+    assert told(match, "fought")[0]["cards"] == ["force-1", "force-3"]
+
+
+@pytest.mark.clause("KR-5-8-3.b")
+def test_the_loser_alone_pays_points_and_nobody_gains_them() -> None:
+    scene = duel("centaurs:guardian", "gnomes:mage", ["force-1"], ["barter-1"], first=3, second=9)
+    match = say(scene.match(), "move end", "declare force", "lay force-1", "lay barter-1")
+    (fought,) = told(match, "fought")
+    assert energy(match, 1, "mage") == 9 - fought["loss"] and fought["loss"] > 1
+    assert energy(match, 0, "guardian") == 3
+
+
+@pytest.mark.clause("KR-5-8-3.c")
+def test_what_was_played_is_known_to_lie_in_the_pile_until_somebody_draws_there_in_secret() -> None:
+    """KR-R14."""
+    scene = duel("amazons:mage", "gnomes:mage", ["magic-3"], ["magic-3"]).pile("water", "ruby")
+    match = say(scene.match(), "move end", "declare magic", "lay magic-3", "lay magic-3")
+    assert match.view(1)["piles"][0]["returned"] == ["magic-3", "magic-3"]
+    for stock, reshuffled, known in ([["diamond"], 1, 3], [["diamond"], 0, 2]):
+        scene = duel("amazons:mage", "gnomes:mage", ["magic-3"], ["magic-3"]).pile("water", *stock)
+        t = scene.table
+        t.stock[0], t.unseen[0], t.reshuffled[0] = t.piles[0].copy(), 1, reshuffled
+        match = say(scene.match(), "move end", "declare magic", "lay magic-3", "lay magic-3")
+        assert len(match.view(1)["piles"][0]["stock" if reshuffled else "returned"]) == known
 
 
 @pytest.mark.clause("KR-5-8.a", "KR-5-8-1.a", "KR-5-8-3.f")

@@ -145,6 +145,14 @@ def test_free_passage_over_an_occupied_place() -> None:
 
 
 @pytest.mark.clause("KR-9.d")
+def test_free_passage_over_the_first_place_of_all() -> None:
+    scene = Scene("amazons", "gnomes", negotiation="yes").put("gnomes:mage", "cloud-overlook")
+    match = say(scene.put("amazons:mage", "lightning-pass").match(), "move mage ask:cloud-overlook")
+    say(match, "offer for 0", "answer accept")
+    assert where(match, 0, "mage") == "cloud-overlook" and asked(match) == (0, "walk")
+
+
+@pytest.mark.clause("KR-9.d")
 def test_refused_passage_can_be_asked_once_and_entering_stops_as_usual() -> None:
     scene = Scene("amazons", "gnomes", negotiation="yes").put("gnomes:mage", "reed-ford")
     match = say(scene.match(), "move mage ask:reed-ford", "offer for 0", "answer refuse")

@@ -177,6 +177,22 @@ def test_the_living_map_carries_its_hero_to_a_place_of_his_symbol() -> None:
     assert energy(match, 0, "mage") == 6
 
 
+@pytest.mark.clause("KR-5-1-1.d")
+def test_who_was_carried_to_a_place_need_not_leave_it_on_the_next_turn() -> None:
+    match = say(alone("living-map").match(), "move use:mage:living-map", "teleport first-tree-roots")
+    say(match, "move end", "act pass", "move end")
+    if asked(match) == (1, "act"):
+        say(match, "act pass")
+    assert asked(match) == (0, "move") and "end" in words(match)
+
+
+@pytest.mark.clause("KR-6-5.b", "KR-2-6.a")
+def test_an_object_that_gives_energy_waits_while_the_scale_is_full() -> None:
+    assert "use:mage:dawn-vial" not in words(alone("dawn-vial", points=10).match())
+    match = say(alone("dawn-vial", points=9).match(), "move use:mage:dawn-vial")
+    assert energy(match, 0, "mage") == 10
+
+
 def test_a_reappeared_hero_is_not_carried_away() -> None:
     scene = Scene("amazons", "gnomes").only("amazons:mage", "gnomes:mage").lost("amazons:mage")
     match = scene.match()

@@ -145,6 +145,19 @@ def test_one_active_stone_changed_at_will_the_other_goes_back_hidden() -> None:
     assert seen["active"] == "diamond" and seen["reserve"] is None and seen["cards"] == 2
 
 
+@pytest.mark.clause("KR-6-6.h")
+def test_after_an_action_the_stone_may_be_changed_again() -> None:
+    scene = Scene("amazons", "gnomes").only("amazons:mage", "amazons:guardian", "gnomes:mage")
+    scene.put("amazons:guardian", "lightning-pass", energy=3)
+    scene.put("amazons:mage", "lightning-pass", cards=["ruby", "diamond"], energy=3)
+    match = say(scene.match(), "move end", "act activate:mage:ruby")
+    assert "activate:mage:diamond" not in words(match)
+    say(match, "act recover")
+    if asked(match) == (0, "share"):
+        say(match, "share 0")
+    assert asked(match) == (0, "act") and "activate:mage:diamond" in words(match)
+
+
 @pytest.mark.clause("KR-6-6.i")
 def test_no_two_stones_of_a_kind_on_a_gate() -> None:
     scene = (
