@@ -155,7 +155,7 @@ lock: dev
 	$(COMPILE) requirements-node.in -o requirements-node.lock
 	$(COMPILE) pyproject.toml --extra postgres -o requirements.lock
 	$(COMPILE) requirements-build.in -c requirements.lock -o requirements-build.lock
-	$(COMPILE) pyproject.toml requirements-dev.in --extra postgres --extra lab --extra dask -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) pyproject.toml requirements-dev.in --extra postgres --extra lab --extra dask --extra openspiel -c requirements.lock -o requirements-dev.lock
 	$(COMPILE) requirements-audit.in -o requirements-audit.lock
 	$(COMPILE) pyproject.toml requirements-fuzz.in -c requirements.lock -o requirements-fuzz.lock
 	$(COMPILE) pyproject.toml requirements-bench.in --extra postgres -c requirements.lock -o requirements-bench.lock

@@ -33,6 +33,7 @@ class Dealer:
         self.record: list[int] = [] if recording else NO_OUTCOMES
         self.given: list[int] = NO_OUTCOMES
         self.next = 0
+        self.among = 0  # of how many things chance is choosing one, for a generator that wants to know
         self.listening = False
         self.events: list[Event] = NO_EVENTS
         self.covered: list[tuple[int, Event]] = NO_COVERED  # what faded: which event, and as it was
@@ -54,6 +55,7 @@ class Dealer:
             if not 0 <= outcome < n:
                 raise unlikely(f"{outcome} is not below {n}")
         else:
+            self.among = n
             outcome = int(self.random() * n)
         if self.recording:
             self.record.append(outcome)
@@ -73,6 +75,7 @@ class Dealer:
                 raise unlikely(f"{drawn} is not there to be drawn")
             i = pile.index(drawn)
         else:
+            self.among = n
             i = int(self.random() * n)
             drawn = pile[i]
             if self.recording:
@@ -97,6 +100,7 @@ class Dealer:
         else:
             random = self.random
             for i in range(n - 1, -1, -1):  # one number for each outcome written down, also for the last
+                self.among = i + 1
                 j = int(random() * (i + 1))
                 kept = pile[i]
                 pile[i] = pile[j]

@@ -190,7 +190,10 @@ class State:
 
     def copy(self, rng: Random, recording: bool = True) -> State:
         """The same play again, sharing nothing that can change: the table of the restart point, and the few answers since."""
-        dealer = Dealer(rng, self.recording and recording)
+        return self.copy_with(Dealer(rng, self.recording and recording), recording)
+
+    def copy_with(self, dealer: Dealer, recording: bool) -> State:
+        """A copy that goes on with this new dealer."""
         dealer.replay(self.dealer.record[self.mark :])
         state = State(self.game, self.game.clone(self.base), dealer, recording)
         for step in self.log:

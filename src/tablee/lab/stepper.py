@@ -15,7 +15,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK
+from tablee.kernel.ask import AMOUNT, CHOICE, CLOCK, Ask
 from tablee.kernel.game import Game
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
@@ -49,14 +49,20 @@ class Stepper:
     """A match that asks for one small step after another."""
 
     def __init__(
-        self, game: Game[Any], seats: int, options: dict[str, str], seed: object, recording: bool = False
+        self,
+        game: Game[Any],
+        seats: int,
+        options: dict[str, str],
+        seed: object,
+        recording: bool = False,
+        shape: Shape | None = None,
     ) -> None:
         self.game = game
-        self.shape = shape_of(game)
+        self.shape = shape or shape_of(game)
         self.actions = Actions(self.shape)
         self.seats = seats
         self.rng = Random(f"tablee {seed}")
-        self.state: State = game.start(seats, game.settle_options(seats, options), self.rng, recording)
+        self.recording = recording
         self.declined: set[int] = set()  # free questions declined since the last change
         self.quiet = 0  # answers in a market since the clock last rang
         self.steps = 0
@@ -65,6 +71,11 @@ class Stepper:
         self.bounds: tuple[int, int] | None = None  # while an amount is narrowed down
         self.page = 0
         self.meaning: dict[int, int] = {}  # legal actions, and the option each stands for
+        self.state: State
+        self.begin(game.settle_options(seats, options))
+
+    def begin(self, options: dict[str, str]) -> None:
+        self.state = self.game.start(self.seats, options, self.rng, self.recording)
         self.next_question()
 
     @property
@@ -79,20 +90,19 @@ class Stepper:
     def next_question(self) -> None:
         """Find who is asked next; the clock rings when nobody wants anything any more."""
         self.so_far, self.bounds, self.page = [], None, 0
-        while not self.state.over:
-            ask = self.state.ask
-            index = next_to_answer(self.state, self.declined)
-            if index >= 0 and ask.seats[index] != CLOCK:
-                self.perspective = Perspective(self.state, index)
-                self.offer()
-                return
-            index = ask.seats.index(CLOCK)
-            self.quiet = 0
-            options = ask.questions[index].options(self.state.table, CLOCK, [])
-            self.state.give(index, options[:1])
-            self.declined.clear()
         self.perspective = None
         self.meaning = {}
+        if self.state.over:
+            return
+        ask = self.state.ask
+        index = next_to_answer(self.state, self.declined)
+        if index >= 0 and ask.seats[index] != CLOCK:
+            self.perspective = Perspective(self.state, index)
+            self.offer()
+            return
+        index = ask.seats.index(CLOCK)
+        self.quiet = 0
+        self.hand_in(index, ask.questions[index].options(self.state.table, CLOCK, [])[:1], "")
 
     def offer(self) -> None:
         """List the legal actions of the next small step."""
@@ -186,9 +196,16 @@ class Stepper:
         """The answer is whole: the match goes on."""
         p = self.perspective
         assert p is not None
-        ask = self.state.ask
         self.quiet += 1
-        self.state.give(p.index, answer, p.words)
+        self.hand_in(p.index, answer, p.words)
+
+    def hand_in(self, index: int, answer: list[int], words: str) -> None:
+        ask = self.state.ask
+        self.state.give(index, answer, words)
+        self.went_on(ask)
+
+    def went_on(self, ask: Ask) -> None:
+        """An answer has been taken up: who is asked next?"""
         self.declined.clear()
         if ask.first and CLOCK in ask.seats and self.quiet >= CLOCK_AFTER:
             self.declined.update(range(len(self.state.ask.seats)))
