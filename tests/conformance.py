@@ -22,6 +22,7 @@ from tablee.kernel import (
     notation,
 )
 from tablee.kernel.entry import DecisionId
+from tablee.kernel.orderly import ORDERLY
 from tablee.kernel.state import random_step, turn_of_random_play
 
 LIMIT = 20_000  # answers after which a random match counts as stuck
@@ -373,6 +374,34 @@ def check_samples(game: Game[Any], seats: int, options: dict[str, str], seed: in
                     random_step(sample, rng)
         random_step(state, rng)
         n += 1
+
+
+# What others alone know of each other's hands is only thinned: the observer is not shown it.
+THINNED = {"fantasy-realms": {"seen"}}
+
+
+def check_redeals(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> int:
+    """Nothing is left of how hidden things really lie: two tables that look the same are dealt anew into the very same one, if chance falls
+    alike. Tells how many deals changed something."""
+    rng = Random(seed)
+    state = game.start(seats, options, Random(seed))
+    changed = 0
+    for n in range(120):
+        if state.over:
+            break
+        observer = n % (seats + 1) - 1
+        lying: list[dict[str, object]] = []
+        for first in (n, n + 1000):
+            t = game.clone(state.table)
+            game.redeal(t, observer, Random(first))
+            game.redeal(t, observer, ORDERLY)
+            game.redeal(t, observer, Random(n))
+            data = game.to_data(t)
+            lying.append({key: data[key] for key in data if key not in THINNED.get(game.id, ())})
+        assert lying[0] == lying[1], "the deal tells how things lay before"
+        changed += game.to_data(t) != game.to_data(state.table)
+        random_step(state, rng)
+    return changed
 
 
 def check_leaks(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> int:

@@ -59,6 +59,13 @@ def test_samples_look_the_same_from_the_seat_and_play_on(
 
 
 @each_seat_count_and_option
+def test_nothing_is_left_of_how_hidden_things_lay(
+    game: Game[Any], seats: int, options: dict[str, str]
+) -> None:
+    assert conformance.check_redeals(game, seats, options, 9) > 0
+
+
+@each_seat_count_and_option
 def test_nothing_leaks(game: Game[Any], seats: int, options: dict[str, str]) -> None:
     compared = sum(conformance.check_leaks(game, seats, options, seed) for seed in (6, 7))
     assert compared > 0

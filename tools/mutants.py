@@ -27,9 +27,10 @@ GAMES = ["cresus", "fake_crystal", "fantasy_realms", "krystal", "lunatic_museum"
 KEPT = ROOT / "build" / "mutants"
 REPORT = ROOT / "docs" / "testing.md"
 BEGIN, END = "<!-- mutants -->", "<!-- /mutants -->"
-# Not rules: players, sentences, the data that is read once when the game is imported.
+# Not rules: players and the judge by whose opinion they vote (LM-R54), sentences, the data that is read once when the game is imported.
 APART = {
     "bot",
+    "judge",
     "components",
     "bot.py",
     "planner.py",

@@ -41,6 +41,10 @@ def test_the_readings_are_those_that_a_table_can_choose(game: Game[Any]) -> None
     assert set(listed) == {option.key for option in readings}
     for option in readings:
         ruling, values = listed[option.key]
-        assert ruling in option.clauses
+        assert ruling in option.clauses and set(option.clauses) & set(game.rulebook().clauses)
+        says = game.rulebook().rulings[ruling]["ruling"]
+        assert f"'{option.key}'" in says["en"] and f"« {option.key} »" in says["fr"]
+        for words in (option.label, option.help, *(value.label for value in option.values)):
+            assert words["fr"] and words["en"] and words["fr"] != words["en"]
         assert set(values) <= {value.key for value in option.values}
         assert values[0] == option.default

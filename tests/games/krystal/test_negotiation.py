@@ -312,3 +312,15 @@ def test_who_has_peace_with_one_still_fights_another() -> None:
         ("mage", "mage"),
         ("guardian", "guardian"),
     ]
+
+
+@pytest.mark.clause("KR-9.c")
+def test_what_is_given_goes_to_the_hero_with_fewest_cards_those_he_promises_included() -> None:
+    """KR-R42."""
+    scene = (
+        crowd().put("amazons:mage", cards=["magic-1", "magic-2"]).put("amazons:guardian", cards=["force-1"])
+    )
+    match = say(scene.match(), "move end", "offer guardian:ruby for 2 shown", "answer accept")
+    say(match, "hand mage:magic-1", "hand mage:magic-2")
+    assert reserve(match, 0, "guardian") == ["force-1", "ruby"] and reserve(match, 0, "mage") == []
+    assert reserve(match, 1, "mage") == ["magic-1", "magic-2"]
