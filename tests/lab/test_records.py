@@ -18,8 +18,9 @@ from tablee.games.fantasy_realms.scoring.bitscore import points
 from tablee.games.fantasy_realms.scoring.ceiling import SHIFTY, ceiling, ceiling_with
 from tablee.games.fantasy_realms.scoring.masks import CARD_BIT
 from tablee.games.fantasy_realms.scoring.summits import climb, floor_with
+from tablee.kernel.errors import BadOption
 from tablee.lab import witness
-from tablee.lab.records import ALL, Realm, as_data, cards_of, prove
+from tablee.lab.records import ALL, Realm, as_data, cards_of, prove, spread
 
 KEYS = [card.key for card in DECK]
 # Fourteen cards with all that is intricate: 3,432 hands of seven, few enough to count each of them.
@@ -123,6 +124,34 @@ def test_the_command_proves_the_best_hand_among_some_cards() -> None:
     assert score(first["cards"], choices=first["choices"]).total == told["total"] == first["total"]
     rng = Random(3)
     assert all(best_points(mask_of(rng.sample(SMALL, 7))) <= told["total"] for _ in range(100))
+
+
+def test_every_hand_is_counted_once_also_when_the_count_was_stopped(tmp_path: Path) -> None:
+    every = [best_points(mask_of(list(hand))) for hand in combinations(TINY, 7)]
+    realm = Realm(7, [], [key for key in KEYS if key not in TINY])
+    diary = tmp_path / "diary.jsonl"
+    whole = spread(realm, workers=1, diary=diary)
+    assert whole.hands == {points: every.count(points) for points in sorted(set(every))}
+    assert whole.mean == sum(every) / len(every)
+    assert whole.reached_by(0.5) == sorted(every)[(len(every) - 1) // 2]
+    lines = diary.read_text().splitlines()
+    diary.write_text("\n".join(lines[: len(lines) // 2]) + "\n" + lines[-1][:5])
+    assert spread(realm, workers=1, diary=diary).hands == whole.hands
+    with pytest.raises(BadOption, match="another search"):
+        prove(realm, workers=1, diary=diary)
+
+
+def test_the_command_counts_every_hand_among_some_cards() -> None:
+    words = ["best", "fantasy-realms", "--every", "-j", "1"]
+    for key in KEYS:
+        if key not in TINY:
+            words += ["--without", key]
+    told = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
+    assert told["hands"] == sum(told["points"].values()) == 330
+    shown = CliRunner().invoke(app, ["--lang", "en", *words]).stdout
+    assert "330 hands counted one by one" in shown
+    refused = CliRunner().invoke(app, ["--lang", "en", *words, "--lowest"])
+    assert refused.exit_code == 2 and "nothing to order" in refused.stderr
 
 
 def test_what_cannot_be_searched_is_refused_with_a_sentence() -> None:

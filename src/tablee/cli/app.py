@@ -133,6 +133,9 @@ def best(
         typer.Option("--resume", help="A file that keeps what is done; called again, it goes on."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    every: Annotated[
+        bool, typer.Option("--every", help="Count every hand: how many reach how many points.")
+    ] = False,
 ) -> None:
     """The best hands there are, proven."""
     from tablee.cli.best import show_best
@@ -148,6 +151,7 @@ def best(
         words.workers(jobs),
         diary,
         json,
+        every,
     )
 
 

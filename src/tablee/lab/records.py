@@ -1,7 +1,7 @@
 """The best hand of Fantasy Realms, and the lowest, proven: every hand is counted, or lies under a ceiling that is too low.
 
-A few hands are made better card by card first; what they reach is asked for. The search then finds all hands of at
-least those points, so that none is missing.
+All hands of at least so many points are looked for, from what no hand can have downwards, until there are some: so none is
+missing. `spread` counts every single hand instead, and says how many reach how many points.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ import json
 import math
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 from tablee.games.fantasy_realms.components.cards import BY_KEY, DECK, HAND_SIZE, Card
-from tablee.games.fantasy_realms.scoring.best import best_points
-from tablee.games.fantasy_realms.scoring.ceiling import ceiling, ceiling_with
+from tablee.games.fantasy_realms.scoring.ceiling import ceiling_with
+from tablee.games.fantasy_realms.scoring.census import census
 from tablee.games.fantasy_realms.scoring.classes import TAKEABLE, TAKER
 from tablee.games.fantasy_realms.scoring.masks import CARD_BIT
 from tablee.games.fantasy_realms.scoring.naming import card_named
@@ -26,7 +25,6 @@ from tablee.lab.crew import Workers, crew, gather
 
 ALL: Final = sum(CARD_BIT.values())
 STEP: Final = 25  # points by which the search comes down while too few hands are found
-SCOUTS: Final = 12
 Task = tuple[int, int, int, int, int, int, bool]
 
 
@@ -170,45 +168,75 @@ def prove(
             wanted += STEP if lowest else -STEP
 
 
-def scout(realm: Realm, top: int, lowest: bool) -> int:
-    """Points that so many hands surely reach, found by changing one card at a time for the better from a few hands.
+class Spread:
+    """How many hands of a realm reach how many points with their best choices."""
 
-    However good these hands are, the proof does not depend on them: it only gets shorter.
-    """
-    rng = Random(0)
-    among = [CARD_BIT[card.key] for card in DECK if realm.among & CARD_BIT[card.key]]
-    reached: dict[int, int] = {}
-    sign = -1 if lowest else 1
-    for _ in range(SCOUTS):
-        hand = realm.held | sum(rng.sample(among, realm.left))
-        gone_on = True
-        while gone_on:
-            gone_on = False
-            there = sign * reached.setdefault(hand, best_points(hand))
-            for new in among:
-                for old in among:
-                    if gone_on or hand & new or not hand & old:
-                        continue
-                    other = (hand ^ old) | new
-                    if other in reached or (not lowest and ceiling(other) <= there):
-                        continue
-                    if sign * reached.setdefault(other, best_points(other)) > there:
-                        hand, gone_on = other, True
-    found = [points for hand, points in reached.items() if not realm.one_of or hand & realm.one_of]
-    if len(found) >= top:
-        return sorted(found, reverse=not lowest)[top - 1]
-    bound = floor_with if lowest else ceiling_with
-    return bound(realm.held, realm.left, realm.among)
+    def __init__(self, realm: Realm, hands: dict[int, int]) -> None:
+        self.realm = realm
+        self.hands = dict(sorted(hands.items()))
+        self.total = sum(hands.values())
+        self.mean = sum(points * many for points, many in hands.items()) / self.total
+
+    def reached_by(self, share: float) -> int:
+        """The fewest points that so large a share of the hands does not go beyond."""
+        seen = 0
+        for points, many in self.hands.items():
+            seen += many
+            if seen >= share * self.total:
+                return points
+        return max(self.hands)
+
+    def as_data(self) -> dict[str, Any]:
+        """As `--json` prints it."""
+        return {
+            "hands": self.total,
+            "mean": self.mean,
+            "points": {str(points): many for points, many in self.hands.items()},
+            "proof": "exhaustive",
+        }
+
+
+def counted(task: Task) -> dict[str, int]:
+    """One part of the count, in whatever process."""
+    held, left, below, among, one_of, _, _ = task
+    return {str(points): many for points, many in census(held, left, below, among, one_of).items()}
+
+
+def spread(
+    realm: Realm,
+    workers: Workers = 0,
+    diary: Path | None = None,
+    tick: Callable[[int, int], None] | None = None,
+) -> Spread:
+    """Every hand of the realm counted. `diary` keeps what is done, for a count that is stopped and called again."""
+    known = Diary(diary, realm, False, every=True)
+    tasks = realm.tasks(0, False)
+    results = [known.read(0, number) for number in range(len(tasks))]
+    missing = [(number, task) for number, task in enumerate(tasks) if results[number] is None]
+    with crew(workers) as executor:
+        for done, (number, result) in enumerate(gather(executor, counted, missing), 1):
+            results[number] = known.note(0, number, result)
+            if tick is not None:
+                tick(len(tasks) - len(missing) + done, len(tasks))
+    hands: dict[int, int] = {}
+    for result in results:
+        for points, many in result.items():
+            hands[int(points)] = hands.get(int(points), 0) + many
+    found = Spread(realm, hands)
+    assert found.total == realm.hands, "a part is missing"
+    return found
 
 
 class Diary:
     """The parts of a search that are done, one line each."""
 
-    def __init__(self, path: Path | None, realm: Realm, lowest: bool) -> None:
+    def __init__(self, path: Path | None, realm: Realm, lowest: bool, every: bool = False) -> None:
         self.path = path
         self.done: dict[str, Any] = {}
         head = {"deck": [card.key for card in DECK], "held": realm.held, "among": realm.among,
                 "one_of": realm.one_of, "left": realm.left, "lowest": lowest}  # fmt: skip
+        if every:
+            head["every"] = True
         if path is None:
             return
         try:
