@@ -70,6 +70,7 @@ DATA = {
     "texts.toml",
     "teach.toml",
     "primer.toml",
+    "reading.toml",
 }
 MADE_BY_A_COMMAND = {"puzzles.jsonl"}  # `tablee puzzles make`; a game may be without
 OWN_ROOMS = {"lunatic_museum": {"judge", "objects.toml"}}  # what no other game has anything like

@@ -101,3 +101,26 @@ async def test_trying_without_end_is_held_up(site: Site, zoe: Visitor) -> None:
     site.app.state.costly._buckets.clear()
     codes = [(await zoe.http.post(f"{HERE}/draw", json={})).status_code for _ in range(4)]
     assert codes == [200, 200, 429, 429]
+
+
+async def test_the_rules_are_laid_out_to_be_read(zoe: Visitor) -> None:
+    told = (await zoe.http.get("/api/games/fantasy-realms/reading")).json()
+    assert told["headings"][0]["clause"] == "FR-1.1"
+    assert {one["id"]: one["position"] for one in told["figures"]} == {
+        "card": False,
+        "set-up": True,
+        "score": True,
+    }
+    assert (await zoe.http.get("/api/games/bazaar/reading")).json() == {"headings": [], "figures": []}
+
+
+async def test_a_figure_shows_a_table_from_one_seat(zoe: Visitor) -> None:
+    here = "/api/games/fantasy-realms/reading"
+    table = (await zoe.http.get(f"{here}/set-up")).json()
+    assert set(table) == {"view", "events", "options", "count", "seat"}
+    assert len(table["view"]["hand"]) == 7
+    assert [one for one in table["view"]["hands"] if one.get("cards")] == []
+    worth = (await zoe.http.post(f"{here}/set-up", json={"what": "score"})).json()
+    assert isinstance(worth["total"], int)
+    assert (await zoe.http.get(f"{here}/card")).status_code == 422  # components, no table
+    assert (await zoe.http.get(f"{here}/moon")).status_code == 422

@@ -22,9 +22,13 @@ export function componentsOf(game: GameBook): Component[] {
   return found;
 }
 
+/** The component of a group that has all these marks. */
+export const picked = (all: Component[], { kind, ...marks }: { kind: string } & Record<string, string | number>): Component | null =>
+  all.find((one) => one.kind === kind && Object.entries(marks).every(([key, value]) => one.one[key] === value)) ?? null;
+
 /** What a group is called: the glossary's word for it, or its own key. */
 export function groupName(game: GameBook, kind: string): Text {
-  const bare = kind.replace(/s$/, '').replace(/ies$/, 'y');
-  const term = game.glossary.find((one) => one.key === kind || one.key === bare || one.key === `${bare}_card`);
+  const bare = kind.replace(/ies$/, 'y').replace(/s$/, '');
+  const term = game.glossary.find((one) => one.key === kind || one.key === bare || one.key === `${bare}_card` || one.key === `${kind}_card`);
   return term ? { fr: term.fr, en: term.en } : { fr: kind.replaceAll('_', ' '), en: kind.replaceAll('_', ' ') };
 }

@@ -1,4 +1,5 @@
-"""Learning a game: its primer, and the exercises in it. Nothing is kept: a reader's answers come along with each request."""
+"""Learning a game: its primer and the exercises in it, and how its rules are laid out to be read. Nothing is kept: a reader's answers
+come along with each request."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from tablee import bots
 from tablee.kernel.errors import TableeError
 from tablee.kernel.match import Match
 from tablee.kernel.primer import MOST_ANSWERS, Exercise, primer_of
+from tablee.kernel.reading import reading_of
 from tablee.web.api import Here, Key, Strict, unhurried
 
 router = APIRouter()
@@ -52,6 +54,27 @@ def reply(match: Match, name: str) -> None:
 async def primer(name: str, tables: Here) -> list[dict[str, Any]]:
     """How the game is played, in chapters."""
     return primer_of(tables.game(name)).to_data()
+
+
+@router.get("/api/games/{name}/reading")
+async def reading(name: str, tables: Here) -> dict[str, Any]:
+    """The headings of the rules, and the figures beside their clauses."""
+    return reading_of(tables.game(name)).to_data()
+
+
+@router.get("/api/games/{name}/reading/{figure}", dependencies=[Depends(unhurried)])
+async def figure(name: str, figure: Annotated[str, Path(max_length=64)], tables: Here) -> dict[str, Any]:
+    """The table that a figure shows."""
+    return await asyncio.to_thread(reading_of(tables.game(name)).figure(figure).table)
+
+
+@router.post("/api/games/{name}/reading/{figure}", dependencies=[Depends(unhurried)])
+async def ask_figure(
+    name: str, figure: Annotated[str, Path(max_length=64)], asked: Asking, tables: Here
+) -> Any:
+    """A question at the table of a figure that changes nothing: what its hand is worth."""
+    found = reading_of(tables.game(name)).figure(figure)
+    return await asyncio.to_thread(found.ask, asked.what, asked.data)
 
 
 @router.post("/api/games/{name}/primer/{chapter}", dependencies=[Depends(unhurried)])
