@@ -48,6 +48,10 @@ class Solved {
     if (!this.kept.days.includes(day)) this.kept.days = [...this.kept.days, day].slice(-400);
     this.keep();
   }
+  /** Whether a daily one was found on that day. */
+  on(day: number): boolean {
+    return this.kept.days.includes(day);
+  }
   /** Days in a row up to this one, or to the day before. */
   streak(day: number): number {
     let last = this.kept.days.includes(day) ? day : day - 1;

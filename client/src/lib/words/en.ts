@@ -9,6 +9,7 @@ export const en = {
   'nav.rules': 'Rules',
   'nav.back': 'Back to the shelf',
   'nav.main': 'Main',
+  'nav.menu': 'Menu',
   'language.switch': 'Afficher en français',
   'language.short': 'FR',
   'theme.auto': 'Light: as the device',

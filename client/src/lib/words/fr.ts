@@ -11,6 +11,7 @@ export const fr: Catalogue = {
   'nav.rules': 'Règles',
   'nav.back': 'Retour à l’étagère',
   'nav.main': 'Principal',
+  'nav.menu': 'Menu',
   'language.switch': 'Show in English',
   'language.short': 'EN',
   'theme.auto': 'Lumière : celle de l’appareil',
