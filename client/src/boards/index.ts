@@ -37,6 +37,8 @@ export type BoardModule = {
   default: Component<BoardProps>;
   /** Keys of the questions this picture answers in full: the list of choices then starts folded. */
   handles?: readonly string[];
+  /** Pieces that a line of the log speaks of, where its facts are not what they are called. */
+  named?: (event: TableEvent) => string[];
 };
 
 import.meta.glob('./*/theme.css', { eager: true });

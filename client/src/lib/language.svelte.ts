@@ -80,6 +80,13 @@ export function phrases<K extends string>(all: Record<K, Phrase>) {
   return (key: K, facts: Record<string, string | number> = {}): string => choose(((onlooker.on && all[key].theirs) || all[key])[language.now], facts);
 }
 
+/** What stands before something it announces: "Better:", and in French "Mieux :". */
+export const lead = (label: string): string => `${label}${language.now === 'fr' ? '\u00a0:' : ':'}`;
+
+/** What a seat is called. */
+export const seatName = (seats: readonly Pick<Seat, 'seat' | 'name'>[], seat: number): string =>
+  seats.find((one) => one.seat === seat)?.name || t('seat.unnamed', { n: seat + 1 });
+
 /** A number with its sign, as on a score sheet: +15, −8, 0. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
