@@ -75,6 +75,7 @@ def test_an_exchange_is_offered_to_one_player_and_accepted() -> None:
     assert sorted(table(match).portfolio[1]) == [share("LON-01"), share("LON-02"), share("NYC-02")]
     assert table(match).portfolio[0] == [share("NYC-01")]
     assert table(match).cash == [100, 100, 100]
+    assert match.view(0)["offers"] == [] and facts(match, "lapsed") == []
 
 
 @pytest.mark.clause("CR-9.2")

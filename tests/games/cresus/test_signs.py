@@ -106,6 +106,17 @@ def test_everybody_sees_the_signs_bought() -> None:
     assert [e["sign"] for e in facts(match, "bought_sign")] == ["watch", "sports_car"]
 
 
+@pytest.mark.clause("CR-10.1", "CR-10.4", "CR-12.2")
+def test_a_sign_may_be_sold_back_in_phase_6_and_bought_again_at_full_price() -> None:
+    """CR-R38."""
+    match = begin(wealthy(45, 9, signs=(2, 0)))
+    play(match, 0, "signs sell-back done")
+    assert (table(match).cash[0], table(match).signs[0]) == (55, 1)
+    again = begin(wealthy(45, 9, signs=(2, 0)))
+    play(again, 0, "signs sell-back sports_car done")
+    assert (table(again).cash[0], table(again).signs[0]) == (45 + 10 - 20, 2)
+
+
 @pytest.mark.clause("CR-13.1")
 def test_the_island_costs_500() -> None:
     assert SIGN_PRICE[SIGN_KEYS.index("island")] == 500

@@ -255,6 +255,28 @@ class TestChaosRealms:
         assert match.view(2)["hands"][0]["known"] == match.view(2)["hands"][1]["known"] == []
         assert "given" not in match.log(2)[-1]["facts"]
 
+    def test_in_a_sample_the_two_know_a_card_of_each_other_and_it_may_be_any(self) -> None:
+        """FR-R11: what others know of each other is imagined, too."""
+        match = chaos()
+        mine, theirs = match.view(0)["hand"][0], match.view(1)["hand"][0]
+        match.play(0, f"trade offer {mine} table blind")
+        match.play(1, f"trade answer 1 {theirs} blind")
+        match.play(0, "trade accept 1 p1")
+        known: set[int] = set()
+        for seed in range(30):
+            t = table(match.sample(2, Random(seed)))
+            for knows, holder in ((0, 1), (1, 0)):
+                bits = t.seen[knows * 3 + holder]
+                assert bits.bit_count() == 1
+                assert [card for card in t.hands[holder] if bits >> card & 1]
+            known.add(t.seen[1])
+        assert len(known) > 10
+        seen = table(match).seen
+        assert {table(match.sample(0, Random(seed))).seen[1] for seed in range(9)} == {
+            seen[1]
+        }  # their own affair
+        assert {table(match.sample(0, Random(seed))).seen[3] for seed in range(9)} == {seen[3]}
+
     @pytest.mark.clause("FR-7.7")
     def test_when_time_is_up_trading_stops(self) -> None:
         match = chaos()

@@ -116,14 +116,32 @@ def redeal(t: Realms, seat: int, rng: Random) -> None:
         t.drawn = [loose.pop() for _ in t.drawn]
     elif drawing:
         t.drawn = [t.hands[t.seat][-1]]
-    for i in range(len(t.seen)):  # what others alone knew of a hand holds where it is still so
-        t.seen[i] &= mask_of(t.hands[i % t.seats])
+    if t.seen:
+        see_anew(t, seat, unknown)
     for offer in t.offers:
         if offer.seat != seat and not offer.shown:
             offer.card = any_card(t.hands[offer.seat], rng)
         for answer in offer.answers:
             if answer.seat != seat and not answer.shown:
                 answer.card = any_card(t.hands[answer.seat], rng)
+
+
+def see_anew(t: Realms, seat: int, unknown: list[int]) -> None:
+    """What others alone know of each other's hands: as many cards as they know, of those just dealt, the last ones of a hand. Who knows one
+    that this seat knows too still does."""
+    for i in range(len(t.seen)):
+        observer, holder = i // t.seats, i % t.seats
+        if observer == seat or holder == seat or t.seen[i] == 0:
+            continue
+        hand = t.hands[holder]
+        dealt = len(hand) - unknown[holder]
+        kept = t.seen[i] & mask_of(hand[:dealt])
+        more = t.seen[i] & ~kept
+        while more and dealt < len(hand):
+            more &= more - 1
+            kept |= 1 << hand[dealt]
+            dealt += 1
+        t.seen[i] = kept
 
 
 def any_card(hand: list[int], rng: Random) -> int:
