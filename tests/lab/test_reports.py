@@ -6,6 +6,7 @@ import base64
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -46,6 +47,58 @@ def test_the_figures_of_a_report_are_those_of_its_rows() -> None:
     assert sum(share.value for share in figures.by_seat) == pytest.approx(1)
     first = sorted((row["points"] for row in rows if row["match"] == 0), reverse=True)
     assert first[0] - first[1] in figures.margins
+
+
+def row(match: int, seat: int, points: int, rank: int, held: list[str], places: list[int]) -> dict[str, Any]:
+    return {
+        "match": match, "seat": seat, "bot": "random", "points": points, "rank": rank, "won": float(rank == 1),
+        "finished": True, "answers": 10, "lines": [], "held": [{"fr": one, "en": one} for one in held],
+        "places": places, "own": 5, "forced": seat,
+    }  # fmt: skip
+
+
+def test_what_winners_hold_and_where_they_stood_on_the_way() -> None:
+    rows = []
+    for match in range(40):
+        rows += [
+            row(match, 0, 9, 1, ["gold", "gold"], [2, 2, 1 + match % 4 // 3]),
+            row(match, 1, 3, 2, ["tin"] if match else ["gold"], [1, 1, 2 - match % 4 // 3]),
+        ]
+    figures = Figures(rows)
+    found = {one.name["en"]: one for one in figures.held}
+    assert (found["gold"].held.trials, found["gold"].held.value) == (80, 41 / 80)
+    assert found["gold"].won.value == 40 / 41 and found["tin"].won.value == 0
+    assert [[share.value for share in moment] for moment in figures.places] == [[0, 1], [0, 1], [0.75, 0.25]]
+    assert sorted(set(figures.forced)) == [0, 20]
+
+
+def test_what_seats_hold_in_the_end_has_names_in_every_game() -> None:
+    for name in tablee.games():
+        game = tablee.game(name)
+        rows = simulate(name, ["random"], 2, seed=3, workers=1).to_pylist()
+        words = {one["en"] for row in rows for one in row["held"]}
+        assert words and not any("_" in word for word in words), game.id
+        for one in rows:
+            assert len(one["places"]) == 3 and all(1 <= place <= 7 for place in one["places"])
+            assert 0 <= one["forced"] <= one["own"] <= one["answers"]
+
+
+def test_what_options_do_is_told_where_it_is_sure(tmp_path: Path) -> None:
+    page, pictures = tmp_path / "report.html", tmp_path / "pictures"
+    words = ["-n", "30", "--bots", "random,random", "-j", "1", "--options"]
+    done = run("report", "fake-crystal", *words, "--into", str(page), "--pictures", str(pictures))
+    assert done.exit_code == 0, done.output
+    text = page.read_text(encoding="utf-8")
+    numbers = dict(re.findall(r'download="([\w-]+)\.csv" href="data:text/csv;base64,([^"]+)"', text))
+    told = base64.b64decode(numbers["options"]).decode().splitlines()
+    assert told[0] == "option,value,what,before,after,half,sure"
+    game = tablee.game("fake-crystal")
+    powers = next(option for option in game.table_options if option.key == "ability")
+    assert {line.split(",")[1] for line in told[1:] if line.startswith(powers.label["en"])} >= {
+        value.label["en"] for value in powers.values if value.key != powers.default
+    }
+    assert (pictures / "comebacks.svg").read_text().startswith("<svg")
+    assert (pictures / "comebacks.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_an_interval_holds_the_true_share() -> None:

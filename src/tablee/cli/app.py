@@ -314,8 +314,13 @@ def report(
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",
     option: Options = None,
+    vary: Annotated[
+        bool,
+        typer.Option("--options", help="Play each option's other values too: a tenth of the matches each."),
+    ] = False,
+    pictures: Annotated[Path | None, typer.Option(help="A folder for the charts as SVG and PNG.")] = None,
 ) -> None:
-    """One page about many matches: length, points, seats, what the points come from."""
+    """One page about many matches: length, points, seats, what winners hold, what the points come from."""
     from tablee.cli.lab import make_report
 
     make_report(
@@ -327,6 +332,8 @@ def report(
         edition,
         seed,
         words.workers(jobs),
+        vary,
+        pictures,
     )
 
 

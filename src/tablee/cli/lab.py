@@ -119,6 +119,8 @@ def make_report(
     edition: str,
     seed: int,
     workers: object,
+    vary: bool = False,
+    pictures: Path | None = None,
 ) -> None:
     simulation, report = lab("simulation"), lab("report")
     names = seated(game, bots)
@@ -128,8 +130,23 @@ def make_report(
         )
     how = f"tablee report {game.id} --matches {matches} --bots {','.join(names)} --seed {seed}"
     how += "".join(f" -o {key}={value}" for key, value in options.items())
-    page = report.write_report(game, table.to_pylist(), how)
+    effects = None
+    if vary:
+        with progress("options") as tick:
+            effects = lab("effects").option_effects(
+                game,
+                names,
+                max(20, matches // 10),
+                options=options,
+                edition=edition,
+                seed=seed,
+                workers=workers,
+                tick=tick,
+            )
     try:
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
+        page = report.write_report(game, table.to_pylist(), how, effects, pictures)
         file.write_text(page, encoding="utf-8")
     except OSError as problem:
         raise BadOption(

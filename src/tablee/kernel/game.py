@@ -232,6 +232,10 @@ class Game(Generic[T]):
         again: Game[T] = loaded_again(package, self.hash_of(data), data)
         return again
 
+    def possessions(self, t: T, seat: int) -> list[tuple[str, str]]:
+        """What a seat holds in the end, each as a fact and the word that `name_of` knows it by: what reports compare between winners and others."""
+        return []
+
     def clock_seconds(self, t: T) -> float | None:
         """How long the host's clock runs before it answers for CLOCK; None: no clock."""
         return None

@@ -75,8 +75,9 @@ def play_match(
     players: list[Player],
     rng: Random,
     clocks: list[Contestant] | None = None,
+    watch: Callable[[State, int], None] | None = None,
 ) -> State:
-    """One match between these players; `players[seat]` sits on that seat."""
+    """One match between these players; `players[seat]` sits on that seat. `watch` is shown each question before it is answered."""
     state = game.start(seats, options, rng, recording=True)
     bored: set[int] = set()  # asks whose free actions were declined since the last change
     quiet = 0
@@ -90,6 +91,8 @@ def play_match(
             ring(state)
             bored.clear()
             continue
+        if watch is not None:
+            watch(state, index)
         perspective = Perspective(state, index)
         player = players[perspective.seat]
         if isinstance(player, RandomPlayer) and len(ask.seats) == 1:

@@ -6,6 +6,8 @@ import math
 from collections import defaultdict
 from typing import Any, Final
 
+from tablee.kernel.text import Text
+
 Rows = list[dict[str, Any]]
 Z: Final = 1.96  # intervals of 95 %
 
@@ -54,6 +56,9 @@ class Figures:
         self.by_bot = self.shares(finished, "bot")
         self.margins = margins(finished)
         self.lines = lines(finished)
+        self.held = held(finished)
+        self.places = places(finished)
+        self.forced = [100 * row["forced"] / row["own"] for row in finished if row["own"]]
 
     def shares(self, rows: Rows, column: str) -> dict[str, Share]:
         won: dict[str, float] = defaultdict(float)
@@ -86,3 +91,40 @@ def lines(rows: Rows) -> dict[str, tuple[float, float]]:
             sums[side][line["line"]] += line["points"]
     names = sorted({*sums[0], *sums[1]}, key=lambda name: -abs(sums[0][name]))
     return {n: (sums[0][n] / max(counts[0], 1), sums[1][n] / max(counts[1], 1)) for n in names[:24]}
+
+
+class Holding:
+    """A thing that may be held in the end: by how many, and how often its holders won."""
+
+    def __init__(self, name: Text, held: int, rows: int, won: float) -> None:
+        self.name = name
+        self.held = Share(held, rows)
+        self.won = Share(won, held)
+
+
+def held(rows: Rows) -> list[Holding]:
+    """Everything that is held in the end by at least one seat in a hundred, the luckiest first."""
+    names: dict[str, Text] = {}
+    counts: dict[str, int] = defaultdict(int)
+    won: dict[str, float] = defaultdict(float)
+    for row in rows:
+        for name in {one["en"]: one for one in row["held"]}.values():
+            names[name["en"]] = name
+            counts[name["en"]] += 1
+            won[name["en"]] += row["won"]
+    often = [key for key in names if counts[key] * 100 >= len(rows)]
+    found = [Holding(names[key], counts[key], len(rows), won[key]) for key in often]
+    return sorted(found, key=lambda one: -one.won.value)
+
+
+def places(rows: Rows) -> list[list[Share]]:
+    """Of the winners, how many were first, second … by points a quarter, a half, three quarters through the match."""
+    winners = [row for row in rows if row["rank"] == 1]
+    seats = max((row["seat"] for row in rows), default=0) + 1
+    return [
+        [
+            Share(sum(row["places"][moment] == place for row in winners), len(winners))
+            for place in range(1, seats + 1)
+        ]
+        for moment in range(3)
+    ]

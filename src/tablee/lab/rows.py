@@ -12,6 +12,7 @@ from tablee.kernel.errors import BadOption
 from tablee.kernel.game import Game
 from tablee.kernel.perspective import Perspective, Player
 from tablee.lab.arena import play_match
+from tablee.lab.course import Course
 
 SHARE: Final = 50  # matches in a part
 KINDS: Final = ("matches", "decisions")  # of rows
@@ -75,7 +76,7 @@ def plan_of(
         )
     if matches < 1:
         raise BadOption("At least one match is played.", "On joue au moins une partie.")
-    settled = rules.settle_options(count, options)
+    settled = rules.settle_options(count, options, people=False)
     for name in bots:
         make(rules, name, Random(0))
     return {
@@ -124,7 +125,10 @@ def play_one(game: Game[Any], task: dict[str, Any], number: int) -> list[Row]:
     players: list[Player] = [
         Watched(make(game, name, Random(rng.random())), name, number, log) for name in names
     ]
-    state = play_match(game, seats, task["options"], players, rng)
+    course = Course(game, seats)
+    state = play_match(
+        game, seats, task["options"], players, rng, watch=None if log is not None else course.watch
+    )
     if log is not None:
         return log
     outcome = game.outcome(state.table) if state.over else None
@@ -143,6 +147,17 @@ def play_one(game: Game[Any], task: dict[str, Any], number: int) -> list[Row]:
             "finished": state.over,
             "answers": state.asks,
             "lines": lines[seat],
+            "held": [named(game, *what) for what in game.possessions(state.table, seat)]
+            if outcome is not None
+            else [],
+            "places": course.places(seat),
+            "own": course.answered[seat],
+            "forced": course.forced[seat],
         }
         for seat, name in enumerate(names)
     ]
+
+
+def named(game: Game[Any], fact: str, word: str) -> dict[str, str]:
+    """A possession by its name; two of the same name are one kind of thing."""
+    return dict(game.name_of(fact, word) or {"fr": word, "en": word})

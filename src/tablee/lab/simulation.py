@@ -30,6 +30,10 @@ MATCHES: Final = pa.schema(
         ("finished", pa.bool_()),
         ("answers", pa.int32()),  # of the whole match
         ("lines", pa.list_(pa.struct([("line", pa.string()), ("points", pa.int32())]))),  # of the score sheet
+        ("held", pa.list_(pa.struct([("fr", pa.string()), ("en", pa.string())]))),  # in the end, by name
+        ("places", pa.list_(pa.int8())),  # by points, a quarter, a half and three quarters through the match
+        ("own", pa.int32()),  # questions that awaited this seat
+        ("forced", pa.int32()),  # of them, those with one possible answer
     ]
 )
 DECISIONS: Final = pa.schema(

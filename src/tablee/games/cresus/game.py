@@ -10,7 +10,7 @@ from tablee.games.cresus import copies, scoring, view
 from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.bot.guide import CresusGuide
 from tablee.games.cresus.bot.worth import CresusLessons
-from tablee.games.cresus.components import EDITION
+from tablee.games.cresus.components import CARD_IDS, EDITION, SHARE_IDS, SIGN_KEYS
 from tablee.games.cresus.phases.expert import turn_up_expert
 from tablee.games.cresus.phases.odds_table import odds_table
 from tablee.games.cresus.phases.rounds import buying, end_round, fortune, next_active, selling
@@ -132,6 +132,11 @@ class CresusGame(Game[Cresus]):
 
     def points(self, t: Cresus) -> list[int]:
         return [t.ranking_signs(seat) for seat in range(t.seats)]
+
+    def possessions(self, t: Cresus, seat: int) -> list[tuple[str, str]]:
+        shares = [("share", SHARE_IDS[share]) for share in t.portfolio[seat]]
+        cards = [("card", CARD_IDS[card]) for card in t.held[seat]]
+        return shares + cards + [("sign", SIGN_KEYS[sign]) for sign in range(t.signs[seat])]
 
     def ranks(self, t: Cresus) -> list[int]:
         return scoring.ranks(t)

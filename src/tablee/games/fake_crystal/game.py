@@ -12,7 +12,7 @@ from typing import Any, Final, cast, final
 from tablee.games.fake_crystal import copies
 from tablee.games.fake_crystal.bot.guide import MarketGuide
 from tablee.games.fake_crystal.bot.traders import Bluffer, Trader
-from tablee.games.fake_crystal.components import ABILITIES, COINS, COLUMNS, EDITION
+from tablee.games.fake_crystal.components import ABILITIES, COINS, COLUMNS, EDITION, FACES, TROPHIES
 from tablee.games.fake_crystal.phases.exchange import transaction
 from tablee.games.fake_crystal.phases.offer import offer_phase
 from tablee.games.fake_crystal.phases.round_end import end_round
@@ -151,6 +151,10 @@ class FakeCrystal(Game[Market]):
 
     def points(self, t: Market) -> list[int]:
         return points(t)
+
+    def possessions(self, t: Market, seat: int) -> list[tuple[str, str]]:
+        tiles = [("tile", FACES[face]) for face in range(len(FACES)) if t.owned[seat][face]]
+        return tiles + [("trophy", TROPHIES[k]) for k in range(len(TROPHIES)) if t.trophy[k] == seat]
 
     def ranks(self, t: Market) -> list[int]:
         return ranks(t)

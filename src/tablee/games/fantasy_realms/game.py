@@ -153,6 +153,9 @@ class FantasyRealms(Game[Realms]):
     def points(self, t: Realms) -> list[int]:
         return [tally_points(tally_of(t, seat)) for seat in range(t.seats)]
 
+    def possessions(self, t: Realms, seat: int) -> list[tuple[str, str]]:
+        return [("card", DECK[card].key) for card in t.hands[seat]]
+
     def ranks(self, t: Realms) -> list[int]:
         """Most points first (FR-2.10, FR-7.8); on equal points the smaller sum of strengths (FR-2.11), then shared (FR-R9)."""
         tallies = [tally_of(t, seat) for seat in range(t.seats)]

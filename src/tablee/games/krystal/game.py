@@ -14,6 +14,7 @@ from tablee.games.krystal.bot.guide import QuestGuide
 from tablee.games.krystal.bot.quester import Quester
 from tablee.games.krystal.components.check import faults_of, problems
 from tablee.games.krystal.components.edition import Components
+from tablee.games.krystal.components.heroes import HEROES
 from tablee.games.krystal.components.vocabulary import ROLES, STONE_KINDS
 from tablee.games.krystal.phases.turn import turns
 from tablee.games.krystal.reasons import kinds_of, why_not
@@ -142,6 +143,10 @@ class KrystalGame(Game[Krystal]):
 
     def points(self, t: Krystal) -> list[int]:
         return points(t)
+
+    def possessions(self, t: Krystal, seat: int) -> list[tuple[str, str]]:
+        cards = [card for hero in range(seat * HEROES, (seat + 1) * HEROES) for card in t.reserve[hero]]
+        return [("people", t.c.peoples[t.people[seat]]), *[("card", t.c.cards[card]) for card in cards]]
 
     def ranks(self, t: Krystal) -> list[int]:
         return ranks(t)

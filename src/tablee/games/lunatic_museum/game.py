@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, cast, final
 
 from tablee.games.lunatic_museum import copies, scoring
-from tablee.games.lunatic_museum.components import EDITION
+from tablee.games.lunatic_museum.components import EDITION, IMPROVEMENT_KEYS, RACE_KEYS
 from tablee.games.lunatic_museum.phases.activation import carry_out, next_action
 from tablee.games.lunatic_museum.phases.distribution import distribute
 from tablee.games.lunatic_museum.phases.naming import name_text
@@ -119,6 +119,12 @@ class LunaticMuseum(Game[Galaxy]):
 
     def points(self, t: Galaxy) -> list[int]:
         return list(t.points)
+
+    def possessions(self, t: Galaxy, seat: int) -> list[tuple[str, str]]:
+        built = [
+            ("improvement", IMPROVEMENT_KEYS[i]) for i in range(len(IMPROVEMENT_KEYS)) if t.built[seat][i]
+        ]
+        return [("race", RACE_KEYS[t.race[seat]]), *built]
 
     def ranks(self, t: Galaxy) -> list[int]:
         return scoring.ranks(t)
