@@ -27,3 +27,20 @@ def copies(state: State, count: int) -> None:
     rng = Random(1)
     for _ in range(count):
         state.copy(rng, False)
+
+
+def copies_of(states: list[State], rounds: int) -> None:
+    """Copy each of these states, many times over."""
+    rng = Random(1)
+    for _ in range(rounds):
+        for state in states:
+            state.copy(rng, False)
+
+
+def samples_of(states: list[State], seats: int, rounds: int) -> None:
+    """Imagine each of these states as each seat may, many times over."""
+    rng = Random(1)
+    for _ in range(rounds):
+        for state in states:
+            for seat in range(seats):
+                state.sample(seat, rng)

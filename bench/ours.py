@@ -11,6 +11,7 @@ from typing import Any
 
 import leduc
 import loops
+import positions
 import tablee
 from tablee.games.fantasy_realms.components.deck import CARDS, HAND, mask_of
 from tablee.games.fantasy_realms.scoring.best import search
@@ -167,6 +168,7 @@ MEASURES: dict[str, Callable[[], Measure]] = {
     "points_of": batch,
     "best_points": solved,
     "copy": copying,
+    **positions.MEASURES,
     "memory": lambda: memory,
 }  # fmt: skip
 

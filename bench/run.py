@@ -36,7 +36,7 @@ WORKERS: dict[str, tuple[str, list[Path]]] = {
 OURS = ("points", "points_of", "best_points", "copy", "play leduc 2", "leduc from outside")
 PEERS = {
     "OpenSpiel": [
-        "cpp leduc_poker", "cpp kuhn_poker", "cpp tic_tac_toe", "cpp gin_rummy", "cpp hearts",
+        "cpp leduc_poker", "loop leduc_poker", "matches leduc_poker", "cpp kuhn_poker", "cpp tic_tac_toe", "cpp gin_rummy", "cpp hearts",
         "python kuhn_poker", "python tic_tac_toe", "python liars_poker", "python block_dominoes",
     ],
     "RLCard": ["env leduc-holdem", "env uno", "env gin-rummy", "bare leduc-holdem", "bare uno"],
@@ -103,6 +103,9 @@ def plan() -> list[tuple[str, str]]:
     least = max(low for low, _ in games.values())  # the smallest number of players that all games allow
     ours = ["play fantasy-realms 4", *[f"play {name} {least}" for name in games], *OURS]
     pairs = [(build, measure) for measure in ours for build in ("plain", "compiled")]
+    for name in games:  # a compiled table has no deep copy
+        pairs += [("compiled", f"copy {name}"), ("plain", f"deepcopy {name}")]
+        pairs += [("compiled", f"sample {name}"), ("compiled", f"search {name}")]
     others = [(peer, measure) for peer, measures in PEERS.items() for measure in measures]
     mixed: list[tuple[str, str]] = []
     while pairs or others:

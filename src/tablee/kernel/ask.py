@@ -135,13 +135,16 @@ NO_QUESTION: Final[Question[Any]] = Question("")  # of an ask that asks nobody
 
 def one(question: Question[T], seat: int) -> Ask:
     """Ask one seat. A one-step answer is what the `yield` gives; a longer one is in the ask's `answers`."""
-    if question.steps == 1 and seat >= 0:
-        while len(question.asks) <= seat:
-            seats = [len(question.asks)]
-            question.asks.append(Ask([question], seats, False, seats))
-        return question.asks[seat]
-    alone = [seat]
-    return Ask([question], alone, False, alone)
+    if seat < 0:
+        alone = [seat]
+        return Ask([question], alone, False, alone)
+    while len(question.asks) <= seat:
+        seats = [len(question.asks)]
+        question.asks.append(Ask([question], seats, False, seats))
+    known = question.asks[seat]
+    if question.steps == 1:
+        return known
+    return Ask(known.questions, known.seats, False, known.seats)  # an ask of its own, for its answers
 
 
 def together(question: Question[T], seats: list[int]) -> Ask:

@@ -26,3 +26,8 @@ class Orderly(Random):
 
 
 ORDERLY: Final = Orderly(0)
+
+
+class AsWritten(Random):
+    """A generator whose seed stands in a journal: it shuffles in the library's way, as it did when the journal was written (`mix` has
+    another one)."""

@@ -33,6 +33,7 @@ from tablee.games.cresus.state import (
     Offer,
 )
 from tablee.games.cresus.view_types import Auction, Bid, Deal, DealAnswer, Debt, Market, Player, Sale, View
+from tablee.kernel.mixing import mix
 
 
 def view(t: Cresus, seat: int) -> View:
@@ -162,7 +163,7 @@ def offer(o: Offer) -> Deal:
 def redeal(t: Cresus, seat: int, rng: Random) -> None:
     """Redraw what this seat cannot know: which Expert cards are set aside, and the shares others peeked at."""
     loose = sorted(t.experts + t.aside)
-    rng.shuffle(loose)
+    mix(loose, rng)
     t.experts = loose[: len(t.experts)]
     t.aside = loose[len(t.experts) :]
     for m in range(MARKETS):
@@ -170,7 +171,7 @@ def redeal(t: Cresus, seat: int, rng: Random) -> None:
         if not unknown:
             continue
         shares = sorted([t.peeked[m][i] for i in unknown] + t.unseen[m])
-        rng.shuffle(shares)
+        mix(shares, rng)
         for i in unknown:
             t.peeked[m][i] = shares.pop()
         t.unseen[m] = shares

@@ -169,18 +169,25 @@ class Market(Table):
 
     def real_tiles(self, seat: int) -> int:
         """The real tiles in a collection."""
-        owned = self.owned[seat]
-        return sum([owned[face] for face in range(KINDS) if not FAKE[face]])
+        owned, total = self.owned[seat], 0
+        for face in range(KINDS):
+            if not FAKE[face]:
+                total += owned[face]
+        return total
 
     def colour_tiles(self, seat: int, colour: int) -> int:
         """The real tiles of one colour (a fake counts for nothing: FC-9.2)."""
-        owned = self.owned[seat]
-        return sum([owned[face] for face in REAL[colour]])
+        owned, total = self.owned[seat], 0
+        for face in REAL[colour]:
+            total += owned[face]
+        return total
 
     def colour_crystals(self, seat: int, colour: int) -> int:
         """The crystals of one colour (a fake has none: FC-9.2)."""
-        owned = self.owned[seat]
-        return sum([owned[face] * CRYSTALS[face] for face in REAL[colour]])
+        owned, total = self.owned[seat], 0
+        for face in REAL[colour]:
+            total += owned[face] * CRYSTALS[face]
+        return total
 
     def spread_tiles(self, seat: int, crystals: int) -> int:
         """The real tiles with so many crystals that lie side by side, of whatever colour (FC-7.2)."""
@@ -189,8 +196,10 @@ class Market(Table):
 
     def tile_points(self, seat: int) -> int:
         """What the tiles of a collection are worth (FC-11.2, FC-11.3)."""
-        owned = self.owned[seat]
-        return sum([owned[face] * POINTS[face] for face in range(KINDS)])
+        owned, total = self.owned[seat], 0
+        for face in range(KINDS):
+            total += owned[face] * POINTS[face]
+        return total
 
 
 def new_market(seats: int, ability: int, hidden_hands: bool, open_piles: bool, loose_price: bool) -> Market:

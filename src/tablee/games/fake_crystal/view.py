@@ -37,6 +37,7 @@ from tablee.games.fake_crystal.state import (
     Market,
 )
 from tablee.games.fake_crystal.view_types import Offer, Place, Settled, View, Where
+from tablee.kernel.mixing import mix
 
 BLUE = COLOURS.index("blue")
 
@@ -187,7 +188,7 @@ def redeal(t: Market, seat: int, rng: Random) -> None:
     ]
     pour(pools, [t.tile[i] for i in hidden])
     for pool in pools:
-        rng.shuffle(pool)
+        mix(pool, rng)
 
     redeal_covered(t, pools[BLUE], covered)
     for i in hidden:
@@ -204,7 +205,7 @@ def redeal(t: Market, seat: int, rng: Random) -> None:
     rest: list[int] = []
     for pool in pools:
         rest += pool
-    rng.shuffle(rest)
+    mix(rest, rng)
     for s in range(t.seats):
         if t.hidden_hands and s != seat:
             t.hand[s] = [rest.pop() for _ in t.hand[s]]
@@ -238,7 +239,7 @@ def redeal_aside(t: Market, rng: Random) -> None:
     pools: list[list[int]] = [[] for _ in COLOURS]
     pour(pools, [face for face in t.set_aside if face >= 0])
     for pool in pools:
-        rng.shuffle(pool)
+        mix(pool, rng)
     for place in range(len(t.set_aside)):
         if t.set_aside[place] >= 0:
             t.set_aside[place] = pools[BACK[t.set_aside[place]]].pop()

@@ -143,8 +143,9 @@ class Krystal(Table):
 
     def opposed(self, seat: int, location: int) -> bool:
         """Whether a Hero of another people stands there."""
-        for h in range(len(self.where)):
-            if self.where[h] == location and seat_of(h) != seat:
+        where = self.where
+        for h in range(len(where)):
+            if where[h] == location and seat_of(h) != seat:
                 return True
         return False
 

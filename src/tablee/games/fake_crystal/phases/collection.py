@@ -168,11 +168,14 @@ def claimable(t: Market, seat: int, face: int) -> list[int]:
     """The trophies a seat may claim for the tile it has just added."""
     if FAKE[face]:
         return []  # FC-8.5
-    trophies = CLAIMABLE[BACK[face]]  # FC-8.2: the colour of the tile
-    for trophy in trophies:
-        if t.trophy[trophy] == seat:
+    found: list[int] = []
+    for trophy in CLAIMABLE[BACK[face]]:  # FC-8.2: the colour of the tile
+        owner = t.trophy[trophy]
+        if owner == seat:
             return []  # FC-8.4: one per colour
-    return [trophy for trophy in trophies if t.trophy[trophy] < 0 and meets(t, seat, trophy)]  # FC-8.3
+        if owner < 0 and meets(t, seat, trophy):  # FC-8.3
+            found.append(trophy)
+    return found
 
 
 class Claim(Question[Market]):
@@ -220,11 +223,14 @@ class Claim(Question[Market]):
 CLAIM: Final = Claim("claim", ("FC-8.1", "FC-8.7"), noun="trophy")
 
 
+def may_claim(t: Market) -> bool:
+    """Whether the tile that has just arrived lets its owner claim anything: mostly not."""
+    return bool(claimable(t, t.arrived_at, t.arrived))
+
+
 def claim(t: Market, dealer: Dealer) -> Rules:
     """Only now, as the tile arrives (FC-8.1), and by its new owner, whoever's turn it is (FC-R14)."""
     seat, face = t.arrived_at, t.arrived
-    if not claimable(t, seat, face):
-        return
     trophy = yield from among_spies(t, dealer, CLAIM, seat)
     if trophy == DECLINE:
         if dealer.listening:

@@ -11,15 +11,14 @@ from tablee.games.fake_crystal.components import (
     COLUMNS,
     PREEMPTOR,
     RECYCLER,
-    SPY,
     VANGUARD,
 )
-from tablee.games.fake_crystal.phases.collection import claim
+from tablee.games.fake_crystal.phases.collection import claim, may_claim
 from tablee.games.fake_crystal.phases.negotiator import negotiate
 from tablee.games.fake_crystal.phases.preemptor import compensate, may_be_preempted, poll_preemptors
 from tablee.games.fake_crystal.phases.recycler import recycle
 from tablee.games.fake_crystal.phases.settle import settle
-from tablee.games.fake_crystal.phases.spy import among_spies, spies_first
+from tablee.games.fake_crystal.phases.spy import among_spies, spies, spies_first
 from tablee.games.fake_crystal.phases.vanguard import poll_vanguards
 from tablee.games.fake_crystal.state import BANKED, BOUGHT, PREEMPTED, REPACKED, TOKEN, Market, offer_word
 from tablee.games.fake_crystal.texts import offer_facts, offer_label
@@ -143,7 +142,11 @@ def transaction(t: Market, dealer: Dealer) -> Rules:
         yield from poll_vanguards(t, dealer)
     packing = not t.available(seat)
     question: Question[Market] = REPACK if packing else DESIGNATE
-    offer = t.designated = yield from among_spies(t, dealer, question, seat)
+    if spies(t):
+        offer = yield from among_spies(t, dealer, question, seat)
+    else:
+        offer = (yield one(question, seat))[0]
+    t.designated = offer
     if packing:
         repack(t, dealer, seat, offer)
     elif t.price[offer] == TOKEN:
@@ -152,10 +155,12 @@ def transaction(t: Market, dealer: Dealer) -> Rules:
         if dealer.listening:
             dealer.tell("designated", told(t, seat, offer), ("FC-4.4",))
         yield from buy_or_bank(t, dealer, seat, offer)
-    yield from claim(t, dealer)
+    if may_claim(t):
+        yield from claim(t, dealer)
     if t.preemptor >= 0:
         yield from compensate(t, dealer, seat)
-        yield from claim(t, dealer)
+        if may_claim(t):
+            yield from claim(t, dealer)
     t.designated = -1
     t.preemptor = -1
     if t.ability == RECYCLER:
@@ -168,10 +173,10 @@ def buy_or_bank(t: Market, dealer: Dealer, seat: int, offer: int) -> Rules:
     about to be bought (FC-R27)."""
     if t.ability == PREEMPTOR and not t.preempt_purchases:
         yield from poll_preemptors(t, dealer, seat, offer)
-    elif t.ability == SPY:
+    elif spies(t):
         yield from spies_first(t, dealer, seat)
     if t.preemptor < 0:
-        if t.ability == SPY:
+        if spies(t):
             choice = yield from among_spies(t, dealer, BUY_OR_BANK, seat)
         else:
             choice = (yield one(BUY_OR_BANK, seat))[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.fake_crystal.components import BACK, COLOURS, FACE, FACES, KINDS
-from tablee.games.fake_crystal.phases.collection import arrive, claim, take_out, tell_uncovered
+from tablee.games.fake_crystal.phases.collection import arrive, claim, may_claim, take_out, tell_uncovered
 from tablee.games.fake_crystal.state import Market
 from tablee.games.fake_crystal.texts import BACK_NAMES
 from tablee.kernel.ask import Question, Refusal, one
@@ -89,4 +89,5 @@ def recycle(t: Market, dealer: Dealer, seat: int) -> Rules:
         dealer.tell("recycled", facts, ("FC-10.1", "FC-13.2", "FC-13.4"))
         tell_uncovered(t, dealer, seat, given, under)
     arrive(t, dealer, seat, taken, 0, -1, False)  # FC-13.5; FC-13.7: a fake taken so does not turn the token
-    yield from claim(t, dealer)  # FC-13.5
+    if may_claim(t):
+        yield from claim(t, dealer)  # FC-13.5

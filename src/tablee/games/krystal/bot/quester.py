@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from tablee.games.krystal.bot.knowledge import Knowledge
 from tablee.games.krystal.bot.outlook import Outlook
-from tablee.games.krystal.components.edition import Components
+from tablee.games.krystal.components.edition import STEP, Components
 from tablee.games.krystal.components.heroes import hero_of, role_of, seat_of
 from tablee.games.krystal.components.vocabulary import (
     COMBAT,
@@ -39,7 +39,6 @@ from tablee.games.krystal.phases.beside import (
     role_in,
     verb_in,
 )
-from tablee.games.krystal.phases.movement import STEP
 from tablee.kernel.perspective import Perspective, Player
 
 

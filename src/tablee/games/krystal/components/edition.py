@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, final
+from typing import Any, Final, final
 
 from tablee.games.krystal.components.heroes import HEROES, hero_of
 from tablee.games.krystal.components.vocabulary import (
@@ -24,6 +24,9 @@ from tablee.games.krystal.components.vocabulary import (
     TIMINGS,
     VALUE_FIELDS,
 )
+
+STEP: Final = 1  # + location: the option of a step; beyond the last one, passage is asked for
+STOP: Final = 0  # the option of standing still
 
 
 @final
@@ -61,6 +64,14 @@ class Components:
         self.gate_people: list[int] = []  # the people of each location that is a Gate, else -1
         self.paths: list[list[int]] = []
         self.read_board(data)
+        # Where a path leads, as options, looked up at every step: to a people's Heroes by location, and to all while the Gates are closed
+        # (KR-5-1.b, KR-5-1-1.e, KR-6-3.b). With the stop before them, the whole question. Shared and never changed.
+        self.steps: list[list[list[int]]] = [self.steps_of(people) for people in range(len(self.peoples))]
+        self.closed_steps: list[list[int]] = self.steps_of(-1)
+        self.walks: list[list[list[int]]] = [
+            [[STOP, *found] for found in of_people] for of_people in self.steps
+        ]
+        self.closed_walks: list[list[int]] = [[STOP, *found] for found in self.closed_steps]
 
         # the Heroes: ability in each type of fight, modifiers on each symbol
         self.ability: list[list[int]] = [[0 for _ in FIGHTS] for _ in range(len(self.peoples) * HEROES)]
@@ -71,6 +82,14 @@ class Components:
             for fight in range(len(FIGHTS)):
                 self.ability[h][fight] = int(hero[FIGHTS[fight]])
         self.modifier: list[int] = [int(data["modifiers"][p][s]) for p in self.peoples for s in self.symbols]
+        # printed number and modifier together, by people and location
+        self.base_power: list[list[int]] = [
+            [
+                self.power[place] + self.modifier[p * len(self.symbols) + symbol]
+                for place, symbol in enumerate(self.symbol)
+            ]
+            for p in range(len(self.peoples))
+        ]
         self.reach: list[list[int]] = [self.distances(start) for start in range(len(self.places))]
 
         # the cards
@@ -121,6 +140,13 @@ class Components:
             i, j = self.places.index(str(a)), self.places.index(str(b))
             self.paths[i].append(j)
             self.paths[j].append(i)
+
+    def steps_of(self, people: int) -> list[list[int]]:
+        """By location, the steps open to the Heroes of a people: never to another people's Gate; -1: to none at all."""
+        return [
+            [STEP + there for there in paths if self.gate_people[there] in (-1, people)]
+            for paths in self.paths
+        ]
 
     def read_cards(self, data: dict[str, Any]) -> None:
         for card in data["combat_card"]:

@@ -33,7 +33,7 @@ from tablee.games.krystal.phases.exploration import explore
 from tablee.games.krystal.phases.groups import group_power, members_at
 from tablee.games.krystal.phases.objects import carry_out, gain, use_up
 from tablee.games.krystal.phases.search import search
-from tablee.games.krystal.phases.surplus import trim
+from tablee.games.krystal.phases.surplus import crowded, trim
 from tablee.games.krystal.state import Krystal
 from tablee.kernel.ask import AMOUNT, Question, Refusal, one
 from tablee.kernel.dealer import Dealer
@@ -49,7 +49,7 @@ def rested(t: Krystal, h: int) -> bool:
     return t.steps[h] == 0 or t.where[h] == t.began[h] or h in t.returned
 
 
-def may_explore(t: Krystal, members: list[int]) -> bool:
+def may_explore(t: Krystal, members: list[int], power: int) -> bool:
     """All members moved and none made a round trip (KR-5-7-3.c); there is power (KR-R4) and there are cards (KR-R28)."""
     for h in members:
         if rested(t, h):
@@ -59,7 +59,7 @@ def may_explore(t: Krystal, members: list[int]) -> bool:
             if can_draw(t, pile):
                 return True
         return False
-    return group_power(t, members, t.here) + t.extra > 0 and can_draw(t, t.c.symbol[t.here])
+    return power + t.extra > 0 and can_draw(t, t.c.symbol[t.here])
 
 
 @final
@@ -72,9 +72,10 @@ class Act(Acting):
         found = [END]
         members = members_at(t, seat, t.here)
         if not t.acted:
-            if group_power(t, members, t.here) > 0:
+            power = group_power(t, members, t.here)
+            if power > 0:
                 found.append(RECOVER)
-            if may_explore(t, members):
+            if may_explore(t, members, power):
                 for h in members:
                     found.append(EXPLORE + role_of(h))
                 digging_options(t, members, found)
@@ -239,7 +240,8 @@ def action(t: Krystal, dealer: Dealer, seat: int) -> Rules:
             yield from carry_out(t, dealer, seat, option)
             continue
         t.turned = 0
-    yield from trim(t, dealer, seat, t.pile)
+    if crowded(t, seat) >= 0:
+        yield from trim(t, dealer, seat, t.pile)
     t.explorer = -1
     t.pile = -1
 

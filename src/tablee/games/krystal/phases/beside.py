@@ -8,6 +8,7 @@ from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of, role_of, seat_of
 from tablee.games.krystal.components.vocabulary import (
     ACTION,
+    COMBAT,
     DISPEL_INTERVENTION,
     FREE_STEPS,
     GAIN_ENERGY,
@@ -128,10 +129,11 @@ class Acting(Question[Krystal]):
 
 def stone_options(t: Krystal, h: int, found: list[int]) -> None:
     """A Hero may activate a Stone of his reserve, or change Stones, once beside a decision (KR-6-6.a, KR-6-6.h, KR-R33)."""
-    if t.turned & (1 << h):
+    if t.turned and t.turned & (1 << h):
         return
+    types, active = t.c.card_type, t.active[h]
     for card in t.reserve[h]:
-        if t.c.card_type[card] == STONE and card != t.active[h]:
+        if types[card] == STONE and card != active:
             code = beside(t.c, ACTIVATE, h, card)
             if code not in found:
                 found.append(code)
@@ -140,15 +142,35 @@ def stone_options(t: Krystal, h: int, found: list[int]) -> None:
 def turn_options(t: Krystal, seat: int, found: list[int]) -> None:
     """Beside any decision of his own turn outside fights: Stones of all his Heroes, and the Objects of that moment."""
     for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
-        if t.where[h] >= 0 and t.reserve[h]:
+        if t.where[h] >= 0 and holds_more_than_combat(t, h):
             hero_options(t, h, found)
+
+
+def with_turn_options(t: Krystal, seat: int, shared: list[int]) -> list[int]:
+    """These options and those beside; a list of its own only where there are any."""
+    for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
+        if t.where[h] >= 0 and holds_more_than_combat(t, h):
+            found = shared.copy()
+            turn_options(t, seat, found)
+            return found
+    return shared
+
+
+def holds_more_than_combat(t: Krystal, h: int) -> bool:
+    """Whether any card of his could be used beside a decision: most hold combat cards only."""
+    types = t.c.card_type
+    for card in t.reserve[h]:
+        if types[card] != COMBAT:
+            return True
+    return False
 
 
 def hero_options(t: Krystal, h: int, found: list[int]) -> None:
     """His Stones, and the Objects of that moment."""
     stone_options(t, h, found)
+    types = t.c.card_type
     for card in t.reserve[h]:
-        if t.c.card_type[card] == OBJECT and usable(t, h, card):
+        if types[card] == OBJECT and usable(t, h, card):
             code = beside(t.c, USE, h, card)
             if code not in found:
                 found.append(code)
@@ -204,7 +226,7 @@ def takeable(t: Krystal, h: int) -> list[int]:
 
 def holdable(t: Krystal, card: int) -> bool:
     """Combat cards, Objects and Stones are kept (KR-3.d, KR-5-5.f)."""
-    return t.c.card_type[card] in (0, STONE, OBJECT)
+    return t.c.card_type[card] in (COMBAT, STONE, OBJECT)
 
 
 def drop_options(t: Krystal, members: list[int], found: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.krystal.components.heroes import hero_of, role_of, seat_of
+from tablee.games.krystal.components.heroes import HEROES, hero_of, role_of, seat_of
 from tablee.games.krystal.components.vocabulary import ROLES
 from tablee.games.krystal.phases.cards import distinct, hero_fact, lose_card, shows, tell_card
 from tablee.games.krystal.state import Krystal
@@ -16,15 +16,12 @@ GIVE: Final = 2
 
 def may_give(t: Krystal, seat: int) -> bool:
     """Two Heroes of the seat on the location, one of them with a card, and no opponent there (KR-6-2.e, KR-R13)."""
-    if t.opposed(seat, t.here):
-        return False
-    members = t.own(seat, t.here)
-    if len(members) < 2:
-        return False
-    for h in members:
-        if t.reserve[h]:
-            return True
-    return False
+    members, cards = 0, 0
+    for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
+        if t.where[h] == t.here:
+            members += 1
+            cards += len(t.reserve[h])
+    return members > 1 and cards > 0 and not t.opposed(seat, t.here)
 
 
 def gift_options(t: Krystal, seat: int, so_far: list[int]) -> list[int]:

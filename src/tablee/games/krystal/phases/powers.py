@@ -54,13 +54,7 @@ def has(t: Krystal, h: int, effect: int) -> bool:
 
 def real_power(t: Krystal, h: int, place: int) -> int:
     """Printed number + modifier of the people on the symbol + what is granted, never below 0 (KR-5-3.a, KR-5-3.b, KR-R4)."""
-    c = t.c
-    symbol = c.symbol[place]
-    power = (
-        c.power[place]
-        + c.modifier[t.people[seat_of(h)] * len(c.symbols) + symbol]
-        + granted(t, h, DIVINE_POWER)
-    )
+    power = t.c.base_power[t.people[seat_of(h)]][place] + granted(t, h, DIVINE_POWER)
     return power if power > 0 else 0
 
 

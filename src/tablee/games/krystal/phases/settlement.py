@@ -70,7 +70,8 @@ def settlement(t: Krystal, dealer: Dealer) -> Rules:
     """Actions and fights, once all movements are over (KR-5.B, KR-5-2.a)."""
     seat = t.turn
     while True:
-        yield REST
+        if dealer.recording:  # nobody else wants to restart from here (80 ns a location)
+            yield REST
         places = unsettled(t, seat)
         if not places:
             if not may_close(t, seat):
@@ -108,6 +109,7 @@ def settlement(t: Krystal, dealer: Dealer) -> Rules:
             yield from action(t, dealer, seat)
         t.settled.append(t.here)
         t.here = -1
-        t.truces, t.spared, t.sparing = [], [], []
+        if t.negotiation:
+            t.truces, t.spared, t.sparing = [], [], []
         if t.winner >= 0:
             return

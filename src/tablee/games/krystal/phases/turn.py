@@ -27,7 +27,9 @@ def turns(t: Krystal, dealer: Dealer) -> Rules:
         if t.winner >= 0:
             t.phase = OVER
             return
-        yield from end_turn(t, dealer)
+        if any_exhausted(t):
+            yield from exhausted_fall(t, dealer)
+        end_turn(t, dealer)
 
 
 def begin_turn(t: Krystal, dealer: Dealer) -> None:
@@ -56,20 +58,32 @@ def begin_turn(t: Krystal, dealer: Dealer) -> None:
     t.walker = -1
     t.returned = []
     t.passage = -1
-    t.refused = []
-    t.refused_to = []
+    if t.refused:
+        t.refused = []
+        t.refused_to = []
     t.settled = []
     t.turned = 0
     t.stirred = 0
     t.phase = MOVEMENT
 
 
-def end_turn(t: Krystal, dealer: Dealer) -> Rules:
-    """Own Heroes at 0 are dematerialised (KR-5-9.b); then an Intervention may end (KR-6-3.c, KR-R27); then the next player, clockwise."""
-    seat = t.turn
-    for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
+def any_exhausted(t: Krystal) -> bool:
+    for h in range(hero_of(t.turn, 0), hero_of(t.turn, HEROES)):
+        if t.where[h] >= 0 and t.energy[h] == 0:
+            return True
+    return False
+
+
+def exhausted_fall(t: Krystal, dealer: Dealer) -> Rules:
+    """Own Heroes at 0 are dematerialised when the turn ends (KR-5-9.b)."""
+    for h in range(hero_of(t.turn, 0), hero_of(t.turn, HEROES)):
         if t.where[h] >= 0 and t.energy[h] == 0:
             yield from fall(t, dealer, h, ("KR-5-9.b", "KR-5-9.c", "KR-5-9.d"))
+
+
+def end_turn(t: Krystal, dealer: Dealer) -> None:
+    """An Intervention may end (KR-6-3.c, KR-R27); then the next player, clockwise."""
+    seat = t.turn
     if t.intervention >= 0 and t.drawer == seat:
         t.ends -= 1
         if t.ends == 0:

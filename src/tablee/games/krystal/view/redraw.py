@@ -9,6 +9,7 @@ from tablee.games.krystal.components.heroes import seat_of
 from tablee.games.krystal.components.vocabulary import COMBAT, STONE
 from tablee.games.krystal.phases.powers import stones_shown
 from tablee.games.krystal.state import Krystal
+from tablee.kernel.mixing import below, mix
 
 ANY: Final = 0
 ANY_COMBAT: Final = 1
@@ -90,16 +91,19 @@ def redeal(t: Krystal, seat: int, rng: Random) -> None:
         looked = len(t.looked)
         t.looked = []
         slots.extend([Slot(-1, t.looked, ANY, False) for _ in range(looked)])
+    sizes = [0 for _ in t.piles]
     for p in range(len(t.piles)):
         if not t.reshuffled[p]:
             kept = still_there(t, p)
             for card in kept:
                 t.piles[p].remove(card)
             pool.extend(t.piles[p])
-            size = len(t.piles[p])
+            sizes[p] = len(t.piles[p])
             t.piles[p] = kept
-            slots.extend([Slot(-1, t.piles[p], ANY, False) for _ in range(size)])
     deal_out(t, pool, slots, rng)
+    for p in range(len(sizes)):  # the rest fits anywhere: no slots for a hundred cards
+        for _ in range(sizes[p]):
+            t.piles[p].append(pool.pop())
 
 
 def still_there(t: Krystal, pile: int) -> list[int]:
@@ -110,8 +114,8 @@ def still_there(t: Krystal, pile: int) -> list[int]:
 
 
 def deal_out(t: Krystal, pool: list[int], slots: list[Slot], rng: Random) -> None:
-    """The pooled cards into the slots, those that admit fewest cards first."""
-    rng.shuffle(pool)
+    """Pooled cards into the slots, those that admit fewest cards first; the others stay in the pool."""
+    mix(pool, rng)
     slots.sort(key=Slot.strict, reverse=True)
     for slot in slots:
         k = len(pool) - 1
@@ -145,7 +149,7 @@ def swap_with_reshuffled(t: Krystal, seat: int, rng: Random) -> None:
                 kind = t.c.card_type[card]
                 if card not in missing or card == t.active[h] or (lit and kind == STONE) or left == 0:
                     continue
-                j = rng.randrange(len(t.piles[p]) + 1)
+                j = below(len(t.piles[p]) + 1, rng)
                 if j == len(t.piles[p]):
                     continue
                 other = t.piles[p][j]
