@@ -204,6 +204,24 @@ def test_who_held_nothing_and_buys_a_share_from_a_player_may_sell_it_at_once() -
     assert asked(match) == {2: "sell"}
 
 
+@pytest.mark.clause("CR-6.1", "CR-9.5")
+def test_the_first_seat_finishes_its_sales_too_before_another_is_asked_again() -> None:
+    """CR-R30, CR-R36."""
+    t = sellers()
+    t.pawn = [market("tokyo"), 0, market("sydney")]
+    give_share(t, 0, "TYO-03")
+    t.portfolio[1] = []
+    match = begin(t)
+    assert asked(match) == {2: "sell"}
+    play(match, 2, "sell done")
+    assert asked(match) == {0: "sell"}
+    play(match, 1, "deal purchase TYO-01 done 20")
+    play(match, 2, "deal accept p1a")
+    assert asked(match) == {0: "sell"}
+    play(match, 0, "sell done")
+    assert asked(match) == {1: "sell"}
+
+
 @pytest.mark.clause("CR-8.1", "CR-9.5")
 def test_who_said_done_and_comes_to_hold_a_share_is_asked_again() -> None:
     match = begin(sellers())

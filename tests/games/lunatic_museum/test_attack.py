@@ -130,6 +130,34 @@ def test_reading_defence_votes_a_wrong_vote_on_a_proposal_costs_points_all_the_s
     assert scene.votes("no", "yes", "yes").t.points == [0, -2, 0, 0]
 
 
+@pytest.mark.clause("LM-9.1")
+def test_the_planted_find_is_shown_to_all_before_a_camera_blocks_it() -> None:
+    t = under_attack(project=True)
+    built(t, 1, "camera")
+    scene = Scene(t).act("plant laser p1-dome")
+    assert scene.asked == (1, "camera")
+    for observer in (2, 3):
+        assert scene.view(observer)["ballot"]["attacker"] == 0
+        finds = scene.me(1, observer)["rooms"][2]["finds"]
+        assert [(find["find"], find["up"]) for find in finds] == [
+            (None, False),
+            (None, False),
+            ("laser", True),
+        ]
+
+
+@pytest.mark.clause("LM-9.1", "LM-7.5")
+def test_a_find_that_goes_back_has_been_seen() -> None:
+    """LM-R38."""
+    t = table(3)
+    put(t, 1, "dome", "laser", "laser", up=False)
+    give(t, 0, "laser", "rope")
+    scene = Scene(t).act("plant laser p1-dome")
+    assert scene.asked == (0, "act")
+    assert sorted(str(one["find"]) for one in scene.me(0, 2)["hand"]) == ["None", "laser"]
+    assert [one["find"] for one in scene.me(1, 2)["rooms"][2]["finds"]] == ["laser", "laser"]
+
+
 @pytest.mark.clause("LM-9.6", "LM-9.7")
 def test_a_successful_defence_keeps_the_find_and_gains_its_level() -> None:
     scene = (

@@ -6,6 +6,7 @@ import pytest
 
 from games.lunatic_museum.scene import Scene, built, give, stand, table
 from tablee.games.lunatic_museum.components import BACK, pile_of
+from tablee.games.lunatic_museum.phases.activation import ACTIONS, VERBS
 from tablee.kernel import IllegalMove
 
 
@@ -54,6 +55,18 @@ def test_printed_example_a_find_as_second_move_costs_4() -> None:
     assert scene.cost("quarry") == 4
     scene.act("dig quarry 1")
     assert (scene.t.time[0], len(scene.t.hands[0])) == (0, 1)
+
+
+@pytest.mark.clause("LM-6.5", "LM-6.8", "LM-6.10")
+def test_the_costs_one_is_shown_are_those_that_are_paid() -> None:
+    t = table()
+    t.time[0] = 9
+    stand(t, 2, "quarry")
+    scene = Scene(t).act("collect rust_rock")
+    (shown,) = [way for way in ACTIONS[VERBS.index("dig")].ways(scene.t, 0) if way["square"] == "quarry"]
+    left = scene.t.time[0]
+    scene.act("dig quarry 1")
+    assert shown["cost"] == left - scene.t.time[0] == 5
 
 
 @pytest.mark.clause("LM-6.4", "LM-6.10")

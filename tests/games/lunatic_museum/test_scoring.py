@@ -100,5 +100,7 @@ def test_the_match_ends_after_the_second_count_and_the_sheet_says_why() -> None:
     assert outcome.ranks == [1, 2, 3]
     assert outcome.points == [-2 + 6 + 4 + 3, 5, 0]
     assert [line.points for line in outcome.sheets[0].lines] == [0, 0, 0, 6, 4, 3, -2]
+    assert [line.data.get("epoch") for line in outcome.sheets[0].lines] == [1, 1, 1, 2, 2, 2, None]
+    assert outcome.sheets[0].lines[3].label["en"] == "Epoch 2: improvements"
     assert outcome.sheets[0].lines[4].data["exhibits"] == [{"fr": "feu de camp", "en": "campfire"}]
     assert GAME.ranks(scene.t) == outcome.ranks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lunatic_museum.scene import Scene, built, card, put, table
+from games.lunatic_museum.scene import Scene, built, card, exhibit, give, put, table
 from tablee.kernel import IllegalMove
 
 
@@ -145,6 +145,27 @@ def test_the_holder_may_decide_against_their_own_vote() -> None:
     assert scene.asked == (1, "tie_vote")
     scene.do("tie_vote no")
     assert scene.t.points == [0, -2, 0]
+
+
+@pytest.mark.clause("LM-9.10", "LM-7.8")
+def test_reading_tied_proposal_a_tied_defence_still_goes_by_the_card() -> None:
+    t = table(3, tied_proposal="refused")
+    t.tie_holder = 2
+    exhibit(t, 1, "dome", "campfire", "wood", "heat")
+    give(t, 0, "laser", "rope")
+    scene = Scene(t).act("plant laser p1-dome").do('defend "laser lighter"').votes("no", "yes")
+    assert scene.asked == (2, "tie_vote")
+
+
+@pytest.mark.clause("LM-9.10")
+def test_everybody_sees_who_broke_a_tie() -> None:
+    t = table(3)
+    t.tie_holder = 0
+    put(t, 1, "dome", "wood", "heat")
+    scene = Scene(t).act("pass").propose("dome", "campfire").votes("yes", "no")
+    assert scene.asked == (0, "tie_vote")
+    scene.do("tie_vote yes")
+    assert scene.view(2)["ballots"][-1]["decider"] == 0
 
 
 @pytest.mark.clause("LM-13.12")
