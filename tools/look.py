@@ -74,6 +74,8 @@ READY = {  # by page: what stands there when it has come
     "new": "form fieldset",
     "rules": "h2",
     "gallery": "h2",
+    "learn": "article h2",
+    "puzzles": ".games > li, .puzzle .board",
     "table": "section.seats, .waiting",
     "replay": "input[type=range]",
     "about": "h1",
@@ -138,7 +140,7 @@ def wishes(seats: int, mine: int = 0, others: str = "bot") -> list[dict[str, str
 def screens_of(game: str, page: Page) -> Iterator[Screen]:
     """The name and address of each screen of a game, laid for the person of this page."""
     seats = USUAL.get(game, tablee.game(game).seats[1])
-    for name in ("new", "rules", "gallery"):
+    for name in ("new", "learn", "rules", "gallery", "puzzles"):
         yield f"{game}.{name}", f"#/{name}/{game}"
     for name, others in (("0-waiting", "friend"), ("1-beginning", "bot")):
         asks = {"game": game, "options": {}, "seats": wishes(seats, 0, others)}
@@ -164,7 +166,12 @@ class Stage:
         owner = browser.new_context(locale="fr-FR", base_url=base)
         page = owner.new_page()
         page.goto("/")
-        self.screens: list[Screen] = [("home", "#/"), ("about", "#/about"), ("me", "#/me")]
+        self.screens: list[Screen] = [
+            ("home", "#/"),
+            ("about", "#/about"),
+            ("me", "#/me"),
+            ("puzzles", "#/puzzles"),
+        ]
         for game in games:
             self.screens += screens_of(game, page)
             say(f"{game} is laid")

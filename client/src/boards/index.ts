@@ -37,7 +37,7 @@ export type BoardModule = {
   default: Component<BoardProps>;
   /** Keys of the questions this picture answers in full: the list of choices then starts folded. */
   handles?: readonly string[];
-  /** Pieces that a line of the log speaks of, where its facts are not what they are called. */
+  /** Pieces that a line of the log speaks of, where they are not called what stands in its facts. */
   named?: (event: TableEvent) => string[];
 };
 

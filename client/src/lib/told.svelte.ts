@@ -16,10 +16,14 @@ export function namesOf(event: TableEvent): string[] {
   return [...found];
 }
 
-/** Mark all pieces and places of these names ("market-london" and "hand-clay" are london and clay); what is returned takes the marks away. */
-export function lightUp(names: readonly string[], root: ParentNode = document): () => void {
+/**
+ * Mark all pieces and places of these names ("market-london" and "hand-clay" are london and clay); what is returned takes the marks away.
+ * For one seat, what is another's ("hero-2-mage") is left in the dark.
+ */
+export function lightUp(names: readonly string[], seat: number | null = null, root: ParentNode = document): () => void {
   if (!names.length) return () => {};
-  const fits = (name: string | undefined) => !!name && names.some((one) => name === one || name.endsWith(`-${one}`));
+  const others = (name: string) => seat !== null && /-(\d+)-/.test(name) && Number(/-(\d+)-/.exec(name)![1]) !== seat;
+  const fits = (name: string | undefined) => !!name && !others(name) && names.some((one) => name === one || name.endsWith(`-${one}`));
   const lit = [...root.querySelectorAll<HTMLElement>('[data-piece], [data-place], [data-named]')].filter((one) => [one.dataset.piece, one.dataset.place, one.dataset.named].some(fits));
   for (const one of lit) one.dataset.told = '';
   return () => {

@@ -39,11 +39,21 @@ OF_ONE_MATCH: Final = 3
 QUIET: Final = 60  # answers in a market before the clock rings
 TRIES: Final = [("beginner", 3), ("casual", 3), ("good", 3), ("strong", 3)]  # who is asked to solve it
 
+Kind = tuple[str, str, float]
+
 
 class Hunt:
     """One match between masters, and the puzzles in it."""
 
-    def __init__(self, game: Game[Any], guide: Guide, seats: int, name: str, budget: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        guide: Guide,
+        seats: int,
+        name: str,
+        budget: int,
+        known: frozenset[Kind] = frozenset(),
+    ) -> None:
         self.game = game
         self.guide = guide
         self.name = name
@@ -54,6 +64,7 @@ class Hunt:
             Searcher(guide, Budget(budget), Random(self.rng.getrandbits(48))) for _ in range(seats)
         ]
         self.judge = Random(f"{name}.judge")
+        self.known = known
         self.found: list[Puzzle] = []
         self.weighed = 0
 
@@ -132,7 +143,12 @@ class Hunt:
 
     def lines(self) -> list[dict[str, Any]]:
         """What is kept of it."""
-        kept = sorted(self.found, key=lambda one: -one.rating)[:OF_ONE_MATCH]
+        kinds = set(self.known)
+        kept: list[Puzzle] = []
+        for one in sorted(self.found, key=lambda one: -one.rating):
+            if len(kept) < OF_ONE_MATCH and kind_of(one) not in kinds:
+                kinds.add(kind_of(one))
+                kept.append(one)
         told: list[dict[str, Any]] = []
         bot = f"master:{self.players[0].search.budget.matches}"
         source = {"seats": len(self.players), "bots": [bot] * len(self.players)}
@@ -140,6 +156,11 @@ class Hunt:
             told.append({"match": self.name, **source, "journal": self.match.journal.dumps()})
             told += [one.to_data() for one in kept]
         return [*told, {"hunted": self.name, **source, "found": len(self.found), "imagined": self.weighed}]
+
+
+def kind_of(puzzle: Puzzle) -> Kind:
+    """What makes two puzzles one and the same to who solves them: the same answer, worth as much more than the others."""
+    return puzzle.key, puzzle.best, round(puzzle.margin, 3)
 
 
 def promising(verdict: Verdict) -> bool:
@@ -212,7 +233,8 @@ def hunt(
             break
         if name in puzzles.hunted:
             continue
-        one = Hunt(game, guide, seats, name, budget)
+        known = frozenset(kind_of(puzzle) for puzzle in puzzles.all.values())
+        one = Hunt(game, guide, seats, name, budget, known)
         one.run()
         with into.open("a", encoding="utf-8") as file:
             for line in one.lines():
