@@ -45,7 +45,7 @@ async def tables(settings: Settings) -> AsyncIterator[Tables]:
 
 async def standing(room: Room, seat: int | None) -> list[dict[str, Any]]:
     async with room.held() as held:
-        return await orders.of_seat(held, seat)
+        return orders.of_seat(held.room, await held.match(), seat)
 
 
 async def ask(room: Room, seat: int) -> str:
@@ -136,7 +136,7 @@ async def test_who_takes_an_answer_back_answers_by_hand(tables: Tables) -> None:
     room = await at_the_objection(tables)
     await orders.give(room, 1, await ask(room, 1), "no", orders.REVOKED)
     async with room.held() as held:
-        told = await undo_data(held, 1)
+        told = undo_data(held.room, await held.match(), 1)
     assert told is not None
     await undo(room, 1, told["mine"]["answer"])
     async with room.held() as held:

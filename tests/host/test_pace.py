@@ -17,7 +17,8 @@ from tablee.host.settings import Settings
 from tablee.host.storage.records import BANK, EACH, Person, SeatClocks, TimeControl
 from tablee.host.table import answer
 from tablee.host.table.room import Room
-from tablee.host.table.stand_in import bots_now, moments, seat_data
+from tablee.host.table.seat_strip import seats_data
+from tablee.host.table.stand_in import bots_now, moments
 from tablee.host.tables import Tables
 from tablee.host.timing import attendance
 from tablee.host.timing.seat_clocks import begun, gone_on, runs_out, shown
@@ -51,7 +52,7 @@ async def come(tables: Tables, room: Room, person: Person) -> None:
 
 
 def plays(room: Room, seat: int) -> str | None:
-    why: str | None = seat_data(room, room.seats[seat])["stand_in"]["plays"]
+    why: str | None = seats_data(room, None)[seat]["stand_in"]["plays"]
     return why
 
 
@@ -248,10 +249,10 @@ async def test_a_bot_answers_when_time_is_up_and_the_seat_stays_its_person_s(tab
 
 async def test_by_default_clocks_are_shown_and_nothing_follows(tables: Tables) -> None:
     room, _zoe, _max = await two(tables, None)
-    clock = seat_data(room, room.seats[1])["clock"]
+    clock = seats_data(room, None)[1]["clock"]
     assert clock["running"] and "left" not in clock
     await answer(room, 1, "bid red 3", "0.1")
-    assert not seat_data(room, room.seats[1])["clock"]["running"]
+    assert not seats_data(room, None)[1]["clock"]["running"]
 
 
 def test_a_pace_that_cannot_be_is_refused() -> None:

@@ -85,7 +85,9 @@ async def looks_like(room: Room, other: Room) -> bool:
         for seat in [None, *range(len(room.seats))]:
             assert await held.seen(seat) == await others.seen(seat)
             assert (await held.log(seat)).lines == (await others.log(seat)).lines
-            if await undo_data(held, seat) != await undo_data(others, seat):
+            if undo_data(held.room, await held.match(), seat) != undo_data(
+                others.room, await others.match(), seat
+            ):
                 return False
         return True
 
@@ -98,7 +100,7 @@ async def alike(room: Room, other: Room) -> None:
 
 async def mine(room: Room, seat: int) -> str:
     async with room.held() as held:
-        told = await undo_data(held, seat)
+        told = undo_data(held.room, await held.match(), seat)
     assert told is not None and told["mine"] is not None
     return str(told["mine"]["answer"])
 

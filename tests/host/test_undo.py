@@ -29,7 +29,7 @@ async def two_people(tables: Tables, game: str = "bazaar") -> Room:
 
 async def mine(room: Room, seat: int) -> str:
     async with room.held() as held:
-        told = await undo_data(held, seat)
+        told = undo_data(held.room, await held.match(), seat)
     assert told is not None and told["mine"] is not None
     return str(told["mine"]["answer"])
 
@@ -81,8 +81,8 @@ async def test_who_learned_something_is_asked_and_agrees(tables: Tables, setting
     request = room.takebacks.request
     assert request is not None and request.missing == {0} and room.version == version
     async with room.held() as held:
-        asked = (await undo_data(held, 0) or {})["asked"]
-        passer_by = (await undo_data(held, None) or {})["asked"]
+        asked = (undo_data(held.room, await held.match(), 0) or {})["asked"]
+        passer_by = (undo_data(held.room, await held.match(), None) or {})["asked"]
     assert asked["seat"] == 1 and "wins for" in asked["texts"][0]["en"]
     assert passer_by["texts"] == []
     await consent(room, 0, request.number, True)

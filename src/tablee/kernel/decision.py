@@ -162,25 +162,22 @@ class Decision:
     # ------------------------------------------------------------------ small steps
 
     def options_after(self, so_far: list[int]) -> list[Option]:
-        t = self.match.state.table
-        if self.question.kind(t, self.seat, so_far) != CHOICE:
-            return []
-        made: list[Option] = []
-        begun = notation.write(self.question, t, self.seat, so_far)
-        for option in self.question.options(t, self.seat, so_far):
-            word = self.question.word(t, self.seat, so_far, option)
-            made.append(
-                Option(
-                    self.seat,
-                    self.id,
-                    f"{begun} {word}",
-                    word,
-                    self.match.game.label(self.question, t, self.seat, so_far, option),
-                    self.question.facts(t, self.seat, so_far, option),
-                    not notation.is_whole(self.question, t, self.seat, [*so_far, option]),
-                )
-            )
-        return made
+        return [
+            Option(self.seat, self.id, move, word, label, data, more)
+            for word, move, label, data, more in self._offered(so_far)
+        ]
+
+    def _offered(self, so_far: list[int]) -> Iterator[tuple[str, str, Text, dict[str, Any], bool]]:
+        """What may be chosen next: word, line as far as it goes, label, facts, and whether another step follows."""
+        t, seat, question, game = self.match.state.table, self.seat, self.question, self.match.game
+        if question.kind(t, seat, so_far) != CHOICE:
+            return
+        begun = notation.write(question, t, seat, so_far)
+        for option in question.options(t, seat, so_far):
+            word = question.word(t, seat, so_far, option)
+            label = game.label(question, t, seat, so_far, option)
+            more = not notation.is_whole(question, t, seat, [*so_far, option])
+            yield word, f"{begun} {word}", label, question.facts(t, seat, so_far, option), more
 
     def step(self, words: list[str] | None = None) -> dict[str, Any]:
         """The next small choice after these words, as plain data."""
@@ -189,7 +186,11 @@ class Decision:
         options = self.question.options(t, self.seat, so_far)
         kind = self.question.kind(t, self.seat, so_far)
         if kind == CHOICE:
-            return {"kind": "choice", "options": [o.to_data() for o in self.options_after(so_far)]}
+            offered = [
+                {"word": word, "move": move, "label": label, "data": data, "more": more}
+                for word, move, label, data, more in self._offered(so_far)
+            ]
+            return {"kind": "choice", "options": offered}
         low = options[0]
         label = self.match.game.texts.plain("ask", self.key, "steps", str(len(so_far))) or text("", "")
         more = not notation.is_whole(self.question, t, self.seat, [*so_far, low])

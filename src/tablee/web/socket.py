@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Coroutine
+from typing import Any
 from weakref import WeakSet
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tablee.host.refusals import OutcomeUnknown
 from tablee.host.table import (
     Ack,
+    Held,
     Reading,
     Room,
     answer,
@@ -83,6 +86,9 @@ class Connection:
         self._reads_acks = False
         self._room_for_replies = asyncio.Event()
         self._something = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._stirred = False  # what there is to tell will be told at the end of this turn of the loop
+        self._writing = False  # the writer's task is at it
         self._changed = False
         self._presence = False
         self._chatted = False
@@ -96,17 +102,17 @@ class Connection:
     def changed(self) -> None:
         if self._seen is not None:
             self._changed = True
-            self._something.set()
+            self._stir()
 
     def presence(self) -> None:
         if self._seen is not None:
             self._presence = True
-            self._something.set()
+            self._stir()
 
     def chatted(self) -> None:
         if self._seen is not None:
             self._chatted = True
-            self._something.set()
+            self._stir()
 
     # ------------------------------------------------------------------ both directions
 
@@ -181,7 +187,7 @@ class Connection:
             done = await self._carry_out(said)
             if isinstance(said, Answer) and isinstance(done, Ack) and self._reads_acks:
                 self._acks.append(done)  # not around the await: the writer takes lists away
-                self._something.set()
+                self._stir()
             else:
                 await self._reply(done if isinstance(done, bytes) else encode(done))
         except OutcomeUnknown:
@@ -224,15 +230,61 @@ class Connection:
 
     async def _reply(self, message: bytes) -> None:
         self._replies.append(message)
-        self._something.set()
+        self._stir()
         while len(self._replies) >= MOST_REPLIES:
             self._room_for_replies.clear()
             await self._room_for_replies.wait()
 
+    # ------------------------------------------------------------------ what the page is told
+
+    def _stir(self) -> None:
+        """There is something to tell. What comes up in the same turn of the loop is told together."""
+        if not self._stirred:
+            self._stirred = True
+            self._loop.call_soon(self._tell)
+
+    def _tell(self) -> None:
+        self._stirred = False
+        if not self._told_at_once():
+            self._something.set()
+
+    def _told_at_once(self) -> bool:
+        """Tell it here and now, if nothing has to be waited for: a change of task costs as much as the strip of seats."""
+        if self._writing or self._chatted or self.room.gone or not self.wire.ready:
+            return False
+        held = self.room.glance() if self._changed else None
+        if self._changed and held is None:
+            return False
+        acks, self._acks = self._acks, []
+        states: list[bytes] = []
+        if held is not None:
+            try:
+                states = at_once(self._states(held, acks))
+            except Exception:
+                self._acks = [*acks, *self._acks]
+                self._readings.clear()
+                return False  # the writer meets it again, and knows what to do
+            self._changed = self._presence = False  # a state tells of the seats too
+            acks = []
+        while self._replies:
+            self.wire.tell(self._replies.popleft())
+        self._room_for_replies.set()
+        for message in states:
+            self.wire.tell(message)
+        if self._presence:
+            self._presence = False
+            self.wire.tell(presence(self.room, self.person))
+        for one in acks:
+            self.wire.tell(encode(one))
+        return True
+
     async def _write(self) -> None:
+        """The same for a page that has to be waited for."""
         try:
             while True:
+                self._writing = False
                 await self._something.wait()
+                self._writing = True
                 self._something.clear()
                 while self._replies:
                     await self._send(self._replies.popleft())
@@ -269,7 +321,8 @@ class Connection:
             await self.hang_up(NO_SUCH_TABLE)
             return []
         try:
-            return await self._states(acks)
+            async with self.room.held() as held:
+                return await self._states(held, acks)
         except TableeError as refusal:  # a match of other rules than ours, for example
             return [*map(encode, acks), messages.refused("", refusal)]
 
@@ -277,19 +330,17 @@ class Connection:
         """From where this page looks at the table: the seats of its person, or from outside."""
         return [*self.room.seats_of(self.person)] or [None]
 
-    async def _states(self, acks: list[Ack]) -> list[bytes]:
+    async def _states(self, held: Held, acks: list[Ack]) -> list[bytes]:
         """The table as each of this person's seats sees it; as a spectator sees it when they have none."""
-        room = self.room
-        async with room.held() as held:
-            told: list[bytes] = []
-            for seat in self._places():
-                reading = self._readings.get(seat)
-                if reading is None:
-                    reading = self._readings[seat] = Reading(await held.lines_at(seat, self._seen or 0))
-                told.append(await state(held, seat, self.person, reading, self._first, acks))
-                acks = []
-            self._first = False
-            return told
+        told: list[bytes] = []
+        for seat in self._places():
+            reading = self._readings.get(seat)
+            if reading is None:
+                reading = self._readings[seat] = Reading(await held.lines_at(seat, self._seen or 0))
+            told.append(await state(held, seat, self.person, reading, self._first, acks))
+            acks = []
+        self._first = False
+        return told
 
     async def _send(self, message: bytes) -> None:
         await self.wire.send(message)
@@ -298,6 +349,17 @@ class Connection:
         if self.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError):  # it may have been closed meanwhile
                 await self.socket.close(code)
+
+
+def at_once(work: Coroutine[Any, Any, list[bytes]]) -> list[bytes]:
+    """What a coroutine comes to that has nothing to wait for."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        told: list[bytes] = done.value
+        return told
+    work.close()
+    raise RuntimeError("it had to wait")
 
 
 async def dismiss_strangers(tables: Tables, person: str | None) -> None:

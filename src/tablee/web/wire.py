@@ -33,9 +33,18 @@ class Wire(Protocol):
     async def send(self, message: bytes) -> None:
         """Returns when the page may be sent more."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether the page may be told something without waiting."""
+
+    def tell(self, message: bytes) -> None:
+        """The same without waiting, while it is ready."""
+
 
 class Asgi:
     """A socket as every ASGI server gives it."""
+
+    ready = False
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
@@ -48,6 +57,9 @@ class Asgi:
 
     async def send(self, message: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    def tell(self, message: bytes) -> None:
+        raise RuntimeError("here one has to wait")
 
 
 def wire_of(socket: WebSocket) -> Wire:
@@ -64,6 +76,13 @@ class ShortWay:
 
     async def receive(self) -> str | bytes | None:
         return await self.protocol.next_message()
+
+    @property
+    def ready(self) -> bool:
+        return self.protocol.may_write
+
+    def tell(self, message: bytes) -> None:
+        self.protocol.write_text(message)
 
     async def send(self, message: bytes) -> None:
         protocol = self.protocol

@@ -5,35 +5,38 @@ from __future__ import annotations
 import json
 import logging
 import time
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tablee.host.storage import schema
+from tablee.host.storage.database import EntryRow
 from tablee.host.storage.records import Record, Seat, SeatClocks, StandingAnswer, Status, TimeControl
 from tablee.host.storage.soundness import checksum
 from tablee.kernel.entry import Entry
 
 log = logging.getLogger("tablee.host")
 encode = msgspec.json.Encoder().encode
+STATUS: Final = ("over", "waiting", "clock", "deadline", "clocks", "changed", "keeper")
+ENTRY: Final = ("match", "seq", "entry", "sum")
 
 
 def packed(value: object) -> str:
     return encode(value).decode()
 
 
+def standing(
+    status: Status, keeper: str
+) -> tuple[bool, str, str | None, float | None, str | None, float, str]:
+    """A status as columns, in the order of STATUS."""
+    clocks = None if status.clocks is None else packed(status.clocks.to_data())
+    return status.over, packed(status.waiting), status.clock, status.deadline, clocks, time.time(), keeper
+
+
 def status_row(status: Status, keeper: str) -> dict[str, Any]:
-    return {
-        "over": status.over,
-        "waiting": packed(list(status.waiting)),
-        "clock": status.clock,
-        "deadline": status.deadline,
-        "clocks": None if status.clocks is None else packed(status.clocks.to_data()),
-        "changed": time.time(),
-        "keeper": keeper,
-    }
+    return dict(zip(STATUS, standing(status, keeper), strict=True))
 
 
 def table_row(record: Record, keeper: str) -> dict[str, Any]:
@@ -70,9 +73,14 @@ def seat_row(table: str, seat: Seat) -> dict[str, Any]:
     }
 
 
-def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any]]:
+def written(table: str, seq: int, entries: list[Entry]) -> list[EntryRow]:
+    """Entries as columns, in the order of ENTRY."""
     lines = [(seq + i, packed(entry.to_data())) for i, entry in enumerate(entries)]
-    return [{"match": table, "seq": n, "entry": line, "sum": checksum(table, n, line)} for n, line in lines]
+    return [(table, n, line, checksum(table, n, line)) for n, line in lines]
+
+
+def entry_rows(table: str, seq: int, entries: list[Entry]) -> list[dict[str, Any]]:
+    return [dict(zip(ENTRY, row, strict=True)) for row in written(table, seq, entries)]
 
 
 async def read_records(connection: AsyncConnection, ids: list[str]) -> list[Record]:

@@ -18,7 +18,16 @@ from tablee.host.storage import schema
 from tablee.host.storage.database import Conflict, Database, StatusRow, database_at
 from tablee.host.storage.journal_queue import JournalQueue, Waiting
 from tablee.host.storage.records import OPEN, Person, Record, Seat, Status
-from tablee.host.storage.rows import entry_rows, packed, read_records, seat_row, status_row, table_row
+from tablee.host.storage.rows import (
+    entry_rows,
+    packed,
+    read_records,
+    seat_row,
+    standing,
+    status_row,
+    table_row,
+    written,
+)
 from tablee.host.storage.soundness import damaged, sound
 from tablee.kernel.entry import Entry
 
@@ -119,12 +128,10 @@ class Store:
         await self._queue.append(table, seq, entries, status)
 
     async def _keep(self, batch: list[Waiting]) -> None:
-        entries = [
-            tuple(row.values()) for one in batch for row in entry_rows(one.table, one.seq, one.entries)
-        ]
+        entries = [row for one in batch for row in written(one.table, one.seq, one.entries)]
         last = {one.table: one for one in batch}
         statuses: list[StatusRow] = [
-            (*status_row(one.status, self.process).values(), one.seq + len(one.entries), table)
+            (*standing(one.status, self.process), one.seq + len(one.entries), table)
             for table, one in last.items()
         ]
         await self.database.keep(entries, statuses, [self.announcement(table) for table in last])

@@ -21,8 +21,9 @@ from tablee.host.table.foreign_rules import (
 from tablee.host.table.housekeeping import Housekeeping, check_has_room
 from tablee.host.table.lobby import lobby
 from tablee.host.table.match_start import begin, status_of
-from tablee.host.table.page_state import Ack, presence, pulse, seats_data, state
+from tablee.host.table.page_state import Ack, presence, pulse, state
 from tablee.host.table.room import Held, Room
+from tablee.host.table.seat_strip import seats_data
 from tablee.host.table.seats import COLOURS, Wish, fresh_id, known_bot, lay, opponents, seat_of_mine, sit
 from tablee.host.table.stand_in import bots_now, moments
 from tablee.host.table.standing_answers import due

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
@@ -37,28 +36,33 @@ def again(game: Game[Any], journal: Journal, secret: str | None) -> Match:
 
 def status_of(match: Match, before: Status, control: TimeControl, answered: int | None = None) -> Status:
     """Where the match stands now, after somebody has answered what was awaited of them."""
-    status, now = bell_of(match, before), time.time()
+    now = time.time()
+    waiting = tuple(seat for seat in match.waiting if seat != CLOCK)
     if before.clocks is None:
-        return replace(status, clocks=begun(match.seats, control, status.waiting, now))
-    return replace(status, clocks=gone_on(before.clocks, control, status.waiting, answered, now))
+        clocks = begun(match.seats, control, waiting, now)
+    else:
+        clocks = gone_on(before.clocks, control, waiting, answered, now)
+    return Status(match.over, waiting, *bell_of(match, before, now), clocks)
 
 
 def owes(match: Match, seat: int, decision: DecisionId | None) -> bool:
     """Whether the table waits for this answer of this seat."""
-    return any(not one.free and decision in (None, one.id) for one in match.decisions_of(seat))
+    ask, asks = match.state.ask, match.state.asks
+    return any(
+        one == seat and not ask.is_free(i) and decision in (None, DecisionId(asks, i, match.undos))
+        for i, one in enumerate(ask.seats)
+    )
 
 
-def bell_of(match: Match, before: Status) -> Status:
-    """Where the match stands now. The clock goes on while it is asked for the same thing, and starts anew for another."""
-    asked = [i for i, seat in enumerate(match.state.ask.seats) if seat == CLOCK]
-    waiting = tuple(seat for seat in match.waiting if seat != CLOCK)
-    if match.over or not asked:
-        return Status(match.over, waiting)
+def bell_of(match: Match, before: Status, now: float) -> tuple[str | None, float | None]:
+    """What the game's own clock runs for, and when it rings. It goes on while it is asked for the same thing, and starts anew for another."""
+    if match.over or CLOCK not in match.state.ask.seats:
+        return None, None
     table = match.state.table
     seconds = match.game.clock_seconds(table)
     if seconds is None:
-        return Status(False, waiting)
+        return None, None
     name = match.game.clock_name(table)
     if before.clock == name and before.deadline is not None:
-        return Status(False, waiting, name, before.deadline)
-    return Status(False, waiting, name, time.time() + seconds)
+        return name, before.deadline
+    return name, now + seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -14,12 +14,10 @@ from tablee.host.table.agreement import hints_given, reasons_given
 from tablee.host.table.causes import explained
 from tablee.host.table.digest import missed
 from tablee.host.table.room import Held, Room
-from tablee.host.table.stand_in import seat_data
+from tablee.host.table.seat_strip import A_MOMENT
 from tablee.host.table.standing_answers import of_seat
 from tablee.host.table.takeback import undo_data
-from tablee.host.table.views import Reading, Shared, encode
-
-A_MOMENT: Final = 0.05  # seconds; clocks are told in tenths
+from tablee.host.table.views import NOTHING, Reading, SeatLog, Shared, encode
 
 
 class Ack(msgspec.Struct, tag="ack"):
@@ -27,19 +25,6 @@ class Ack(msgspec.Struct, tag="ack"):
 
     ref: str
     version: int
-
-
-def seats_data(room: Room, reader: str | None) -> list[dict[str, Any]]:
-    online = room.audience.online()
-    host = room.record.host
-    return [
-        {
-            **seat.to_data(reader, online),
-            "host": seat.person is not None and seat.person == host,
-            **seat_data(room, seat),
-        }
-        for seat in room.seats
-    ]
 
 
 def shared(room: Room) -> Shared:
@@ -52,18 +37,13 @@ def shared(room: Room) -> Shared:
     return room.shared
 
 
-def seats_part(room: Room, reader: str | None) -> msgspec.Raw:
-    """The seats as this reader sees them: alike to all who hold the same ones."""
-    return shared(room).part(("seats", *room.seats_of(reader)), lambda: seats_data(room, reader))
-
-
 @lru_cache(1000)
 def pace_part(control: TimeControl) -> msgspec.Raw:
     return msgspec.Raw(encode(control.to_data()))
 
 
 def presence(room: Room, reader: str | None) -> bytes:
-    return encode({"type": "presence", "seats": seats_part(room, reader)})
+    return encode({"type": "presence", "seats": room.strip.read_by(room, reader)})
 
 
 async def pulse(ref: str, room: Room, seats: list[int | None]) -> bytes:
@@ -85,15 +65,16 @@ async def state(
     acks: Iterable[Ack] = (),
 ) -> bytes:
     """Everything a page needs to draw the table from one seat. All who look on and lack the same lines are sent the same."""
-    room, record = held.room, held.room.record
-    seen, log = await held.seen(seat), await held.log(seat)
+    room, record, views = held.room, held.room.record, await held.views()
+    match = None if views is None else views.match
+    seen, log = (NOTHING, SeatLog()) if views is None else (views.seen(seat), views.log(seat))
     since, lines = reading.news(log)
     hosting = reader is not None and reader == record.host
-    undo, orders = await undo_data(held, seat), await of_seat(held, seat)
+    undo, orders = undo_data(room, match, seat), of_seat(room, match, seat)
     away = await missed(held, seat) if first else None
     advice = {
         "hints": seat is not None and hints_given(room),
-        "reasons": list(explained(await held.match(), room, seat)) if reasons_given(room, seat) else None,
+        "reasons": list(explained(match, room, seat)) if match and reasons_given(room, seat) else None,
     }
 
     def told() -> dict[str, Any]:
@@ -115,7 +96,7 @@ async def state(
             "events_from": since,
             "sums": log.sums[since:],
             "check": log.check,
-            "seats": seats_part(room, reader),
+            "seats": room.strip.read_by(room, reader),
             "clock": None
             if deadline is None
             else {"seconds_left": max(0.0, round(deadline - time.time(), 1))},

@@ -6,10 +6,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from inspect import isawaitable
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,6 +26,7 @@ from tablee.host.storage import Conflict, Record, Seat, Status, Store, Unsure, a
 from tablee.host.table.audience import Audience
 from tablee.host.table.chat import Chat
 from tablee.host.table.match_start import again, begin, status_of
+from tablee.host.table.seat_strip import SeatStrip
 from tablee.host.table.stand_in import bots_now
 from tablee.host.table.takeback import Takebacks
 from tablee.host.table.views import NOTHING, SeatLog, Seen, Shared, Views
@@ -63,11 +63,21 @@ class Room:
         self._match: Match | None = None
         self._views: Views | None = None
         self.shared = Shared()  # of what its pages are sent
+        self.strip = SeatStrip()
         self._lock = asyncio.Lock()
 
     def held(self) -> Held:
         """`async with room.held() as held`: nobody else reads or changes the match meanwhile."""
         return Held(self)
+
+    def glance(self) -> Held | None:
+        """The table held until the next `await`, for who only reads: nobody else runs before that. None: it is being changed, or its
+        match has to be read from the journal first."""
+        if self._lock.locked() or (self._views is None and self.started):
+            return None
+        held = Held(self)
+        held._mine = True
+        return held
 
     @property
     def record(self) -> Record:
@@ -185,7 +195,7 @@ class Held:
     def note(self, **facts: Any) -> None:
         """What the store says of the table by now."""
         self._check()
-        self.room._record = replace(self.room._record, **facts)
+        self.room._record = self.room._record.noting(**facts)
 
     @asynccontextmanager
     async def storing(self, **facts: Any) -> AsyncIterator[AsyncConnection]:
@@ -238,7 +248,7 @@ class Held:
         first = len(match.journal.entries)
         try:
             done = act(match)
-            if isawaitable(done):
+            if isinstance(done, Coroutine):
                 await done
             if match.over and room.record.secret is not None:
                 reveal(match.journal, room.record.secret)

@@ -25,12 +25,12 @@ def reason(room: Room, seat: Seat, now: float) -> str | None:
 
 def bots_now(room: Room) -> dict[int, str]:
     """The seats that a bot answers for at this moment, and which one."""
-    now = time.time()
+    now = time.time() if room.record.time_control.kept else None
     found: dict[int, str] = {}
     for seat in room.seats:
         if seat.kind == BOT:
             found[seat.seat] = seat.bot or "random"
-        elif reason(room, seat, now) is not None:
+        elif (seat.stand_in if now is None else reason(room, seat, now)) is not None:
             found[seat.seat] = deputy(room.game, room.record.time_control)
     return found
 
@@ -65,19 +65,22 @@ def free_name(taken: tuple[str, ...], seat: int) -> str:
     return free[seat % len(free)]
 
 
-def seat_data(room: Room, seat: Seat) -> dict[str, Any]:
-    """What everybody may know of a person's pace: their clock, and the bot that plays for them or would."""
+def of_person(room: Room, seat: Seat, now: float) -> dict[str, Any]:
+    """What everybody may know of the bot that plays for a person or would."""
     if seat.kind != PERSON or not room.started:
         return {}
-    now = time.time()
-    told: dict[str, Any] = {
+    return {
         "stand_in": {
             "name": name_of(room.seats, seat.seat),
             "bot": deputy(room.game, room.record.time_control),
             "plays": None if room.over else reason(room, seat, now),
         }
     }
+
+
+def of_clock(room: Room, seat: Seat, now: float) -> dict[str, Any]:
+    """And of their clock."""
     clocks = room.record.status.clocks
-    if clocks is not None:
-        told["clock"] = shown(clocks, room.record.time_control, seat.seat, now)
-    return told
+    if seat.kind != PERSON or not room.started or clocks is None:
+        return {}
+    return {"clock": shown(clocks, room.record.time_control, seat.seat, now)}

@@ -9,7 +9,7 @@ from sqlalchemy import delete
 
 from tablee.host.storage import StandingAnswer, packed, schema
 from tablee.host.table.answers import answer, open_id
-from tablee.host.table.room import Held, Room
+from tablee.host.table.room import Room
 from tablee.kernel.ask import CHOICE
 from tablee.kernel.decision import Decision
 from tablee.kernel.entry import DecisionId, Undo, answers_in
@@ -80,16 +80,12 @@ def due(room: Room, match: Match) -> list[tuple[int, DecisionId, str]]:
     return found
 
 
-async def of_seat(held: Held, seat: int | None) -> list[dict[str, Any]]:
+def of_seat(room: Room, match: Match | None, seat: int | None) -> list[dict[str, Any]]:
     """The orders of a seat in force, for its owner only."""
-    orders = [one for one in held.room.record.standing_answers if one.seat == seat]
-    if not orders:
-        return []
-    match = await held.match()
     return [
         {"verb": one.verb, "word": one.word, "until": one.until, "label": one.label}
-        for one in orders
-        if in_force(one, match)
+        for one in room.record.standing_answers
+        if one.seat == seat and match is not None and in_force(one, match)
     ]
 
 

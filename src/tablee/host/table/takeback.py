@@ -198,12 +198,10 @@ async def undo_or_wait(held: Held) -> None:
         raise
 
 
-async def undo_data(held: Held, seat: int | None) -> dict[str, Any] | None:
-    """What a seat is told of taking back."""
-    room = held.room
-    if not room.started:
+def undo_data(room: Room, match: Match | None, seat: int | None) -> dict[str, Any] | None:
+    """What a seat is told of taking back; nothing before the match."""
+    if match is None:
         return None
-    match = await held.match()
     last = None if seat is None or match.over else last_answer(match.journal.entries, seat)
     request, end = room.takebacks.request, room.takebacks.end
     return {

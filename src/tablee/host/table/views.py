@@ -6,7 +6,6 @@ import hashlib
 import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from operator import is_
 from typing import Any
 
@@ -20,8 +19,7 @@ from tablee.kernel.match import Match
 encode = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(msgspec.Struct, frozen=True):
     """The changing part of a state message, as encoded JSON."""
 
     view: msgspec.Raw
@@ -150,11 +148,8 @@ class Shared:
             self._things, self._figures = things, figures
             self._parts.clear()
 
-    def part(self, name: Hashable, make: Callable[[], object]) -> msgspec.Raw:
-        """As JSON; made when somebody first needs it."""
-        return msgspec.Raw(self.message(name, make))
-
     def message(self, name: Hashable, make: Callable[[], object]) -> bytes:
+        """As JSON; made when somebody first needs it."""
         found = self._parts.get(name)
         if found is None:
             found = self._parts[name] = encode(make())
