@@ -131,6 +131,17 @@ load: dev page
 	@$(PY) tools/compile.py
 	PYTHONPATH=build/compiled $(PY) bench/load.py
 
+# What comes over the wire before there is a board, and how soon a move is drawn on a slow processor. SPEED may say --quick, --games.
+.PHONY: page-speed
+page-speed: dev page
+	@$(PYTHON) tools/machine.py chromium
+	TABLEE_BUILD=plain $(PY) bench/page.py $(SPEED)
+
+# What one answer costs the server's process, without a network. ANSWER may say --profile, --tables, --answers.
+.PHONY: answer
+answer: compiled
+	PYTHONPATH=build/compiled $(PY) bench/answer.py $(ANSWER)
+
 # How the server's cost grows with matches, tables, seats, spectators and what is stored. GROWTH may say --quick or --large.
 .PHONY: growth
 growth: dev

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sqlite3
 import sys
 import tempfile
 import time
@@ -25,13 +26,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.sections import put  # noqa: E402
-from sqlalchemy import insert  # noqa: E402
 from starlette.websockets import WebSocketState  # noqa: E402
 
 from tablee.host.people import fresh_token  # noqa: E402
 from tablee.host.settings import Settings  # noqa: E402
 from tablee.host.storage import Person, schema  # noqa: E402
-from tablee.host.storage.rows import entry_rows, seat_row, table_row  # noqa: E402
 from tablee.host.table import Room, Wish, answer, lobby  # noqa: E402
 from tablee.host.tables import Tables  # noqa: E402
 from tablee.kernel import notation  # noqa: E402
@@ -237,6 +236,13 @@ async def by_tables(counts: list[int]) -> list[Row]:
     return rows
 
 
+MINE = 1000  # of the stored matches, so many are one person's
+WHOLE = (
+    10_000  # with more matches than that, their journals are cut short: it is their number that is looked at
+)
+SHORT = 12
+
+
 async def fill(database: str, count: int) -> tuple[str, str]:
     """So many tables with the journal of one match that is over; one in a thousand is public and goes on. Gives a person's token and a table."""
     token = fresh_token()
@@ -246,38 +252,41 @@ async def fill(database: str, count: int) -> tuple[str, str]:
         playing = Playing(room, [])
         while not room.over:
             await playing.answer_once()
-        async with room.held() as held:
-            entries = list((await held.match()).journal.entries)
-        record, process = room.record, tables.store.process
-        for first in range(0, count, 500):
-            persons, matches, seats, rows = [], [], [], []
-            for n in range(first, min(count, first + 500)):
-                lists = n % 1000 == 0
-                one = replace(
-                    record,
-                    id=f"copy{n}",
-                    public=lists,
-                    status=replace(record.status, over=not lists),
-                    host=f"p{n}",
-                )
-                known = {
-                    "id": f"p{n}",
-                    "token": f"t{n}",
-                    "name": "",
-                    "colour": "",
-                    "language": "fr",
-                    "created": 0.0,
-                }
-                persons.append(known)
-                matches.append({**table_row(one, process), "length": len(entries)})
-                seats += [seat_row(one.id, replace(seat, person=f"p{n}")) for seat in one.seats]
-                rows += entry_rows(one.id, 0, entries)
-            async with tables.store.change() as connection:
-                await connection.execute(insert(schema.persons), persons)
-                await connection.execute(insert(schema.matches), matches)
-                await connection.execute(insert(schema.seats), seats)
-                await connection.execute(insert(schema.entries), rows)
+    copy(database, room.id, count)
     return token, room.id
+
+
+def copy(database: str, table: str, count: int) -> None:
+    """The same match again and again, by the database itself."""
+    facts = 10**9 if count <= WHOLE else SHORT
+    numbers = f"(WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {count}) SELECT n FROM numbers)"
+    matches = {
+        "id": "'copy' || n",
+        "public": "n % 1000 = 0",
+        "over": "n % 1000 <> 0",
+        "host": "'p' || n",
+        "length": "NULL",
+    }
+    mine = f"CASE WHEN n < {MINE} THEN person ELSE 'p' || n END"
+    with sqlite3.connect(database) as connection:
+        connection.execute("PRAGMA synchronous=OFF")
+        connection.execute(
+            f"INSERT INTO persons (id, token, name, colour, language, created) SELECT 'p' || n, 't' || n, '', '', 'fr', 0.0 FROM {numbers}"
+        )
+        for name, source, others in (
+            (schema.matches, "id", matches),
+            (schema.seats, "match", {"match": "'copy' || n", "person": mine}),
+            (schema.entries, "match", {"match": "'copy' || n", "sum": "NULL"}),
+        ):
+            columns = [column.name for column in name.columns]
+            chosen = ", ".join(others.get(column, f'one."{column}"') for column in columns)
+            cut = f" AND one.seq < {facts}" if name is schema.entries else ""
+            quoted = ", ".join(f'"{column}"' for column in columns)
+            connection.execute(
+                f"INSERT INTO {name.name} ({quoted}) SELECT {chosen} FROM {numbers}, {name.name} AS one WHERE one.{source} = ?{cut}",
+                (table,),
+            )
+    connection.close()
 
 
 async def cpu_of(act: Callable[[], Awaitable[object]]) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import httpx
 import pytest
 from tests.support.client import Visitor
 from tests.web.conftest import Site
@@ -159,12 +161,30 @@ async def test_the_page_and_its_addresses(zoe: Visitor) -> None:
     assert "immutable" in kept.headers["cache-control"]
 
 
-async def test_without_a_page_a_sentence_says_how_to_build_it(
-    site: Site, zoe: Visitor, folder: object
-) -> None:
-    from pathlib import Path
+async def test_the_page_comes_packed_for_who_can_unpack_it(zoe: Visitor, folder: Path) -> None:
+    """Packed once, called weakly the same, and never for who does not ask for it."""
+    (folder / "assets" / "long-a1b2.js").write_text("let a = 1;\n" * 500)
+    path = "/assets/long-a1b2.js"
+    async with httpx.AsyncClient(base_url=zoe.base) as http:
+        plain = await http.get(path, headers={"accept-encoding": "identity"})
+        packed = await http.get(path, headers={"accept-encoding": "br, gzip"})
+        assert packed.text == plain.text and packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) * 10 < int(plain.headers["content-length"])
+        assert "immutable" in packed.headers["cache-control"]
+        for reply in (plain, packed):
+            assert reply.headers["vary"] == "accept-encoding"
+        refused = await http.get(path, headers={"accept-encoding": "gzip;q=0"})
+        assert "content-encoding" not in refused.headers
+        again = await http.get(path, headers={"if-none-match": packed.headers["etag"]})
+        assert again.status_code == 304 and not again.content
+        part = await http.get(path, headers={"range": "bytes=0-9"})
+        assert part.status_code == 206 and part.text == "let a = 1;"
+        (folder / "assets" / "long-a1b2.js").write_text("let b = 2;\n" * 400)
+        assert (await http.get(path)).text.startswith("let b")
 
-    (Path(str(folder)) / "index.html").unlink()
+
+async def test_without_a_page_a_sentence_says_how_to_build_it(site: Site, zoe: Visitor, folder: Path) -> None:
+    (folder / "index.html").unlink()
     reply = await zoe.http.get("/")
     assert reply.status_code == 503
     assert "make page" in reply.text

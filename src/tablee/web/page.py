@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import os
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -17,6 +20,7 @@ NOT_BUILT = (
     "La page n'est pas construite : lancez « make page », puis rechargez.\n"
     "The page is not built: run `make page`, then reload.\n"
 )
+PACKED = (".html", ".js", ".css", ".svg", ".json")  # a picture or a font is packed already
 
 
 class Page(StaticFiles):
@@ -43,6 +47,36 @@ class Page(StaticFiles):
         else:
             response.headers["cache-control"] = "no-cache"
         return response
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """The file, packed for who reads that: a third of the bytes, and packed once."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        if not str(full_path).endswith(PACKED):
+            return response
+        response.headers["vary"] = "accept-encoding"
+        headers = Headers(scope=scope)
+        if response.status_code != 200 or "range" in headers or not reads_gzip(headers):
+            return response
+        kept = {name: response.headers[name] for name in ("content-type", "last-modified", "vary")}
+        kept["etag"] = f"W/{response.headers['etag']}"  # the same words in other bytes
+        packed = packed_file(str(full_path), stat_result.st_mtime_ns)
+        return Response(packed, status_code, {**kept, "content-encoding": "gzip"})
+
+
+@lru_cache(500)
+def packed_file(path: str, changed: int) -> bytes:
+    return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
+
+
+def reads_gzip(headers: Headers) -> bool:
+    ways = [way.strip() for way in headers.get("accept-encoding", "").split(",")]
+    return any(way.split(";")[0] == "gzip" and not way.replace(" ", "").endswith("q=0") for way in ways)
 
 
 def wants_a_page(scope: Scope) -> bool:

@@ -90,6 +90,14 @@ seats = Table(
 Index("seats_person", seats.c.person)
 Index("matches_deadline", matches.c.deadline)
 Index("matches_public", matches.c.public, matches.c.created)
+RUNNING = matches.c.over.is_(False)  # few of all that are stored
+Index(
+    "matches_running",
+    matches.c.public,
+    matches.c.changed,
+    sqlite_where=RUNNING,
+    postgresql_where=RUNNING,
+)
 
 entries = Table(
     "entries",
