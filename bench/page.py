@@ -7,6 +7,7 @@ is drawn, on a processor four times slower than this one; and what moves by itse
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
 import sys
@@ -19,7 +20,7 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.sections import put
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.support.server import Server
 
 import tablee
@@ -46,13 +47,14 @@ WATCH = """(() => {
       this.addEventListener('message', ({ data }) => {
         if (!data.startsWith('{"type":"state"') || document.hidden) return;
         const one = { came: performance.now(), drawn: false };
+        performance.mark('came');
         told.push(one);
         const changes = new MutationObserver(() => (one.drawn = true));
         changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
         requestAnimationFrame(() => {
           one.frame = performance.now() - one.came;
           one.inTime = one.drawn;
-          after.port1.onmessage = () => { one.painted = performance.now() - one.came; changes.disconnect(); };
+          after.port1.onmessage = () => { one.painted = performance.now() - one.came; performance.mark('painted'); changes.disconnect(); };
           after.port2.postMessage(0);
         });
       });
@@ -141,9 +143,34 @@ def at_a_table(browser: Browser, base: str, game: str) -> dict[str, float]:
     return found
 
 
-def busy(line: CDPSession) -> float:
-    told = line.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
+def busy(trace: bytes) -> list[float]:
+    """Milliseconds of CPU of the page's own thread between each state and the frame that shows it, from Chromium's trace."""
+    events = json.loads(trace)["traceEvents"]
+    marks = [
+        one
+        for one in events
+        if one["name"] in ("came", "painted") and one["cat"].startswith("blink.user_timing")
+    ]
+    marks.sort(key=lambda one: one["ts"])
+    tasks = [
+        one
+        for one in events
+        if one["name"].endswith("RunTask")
+        and one["ph"] == "X"
+        and marks
+        and one["tid"] == marks[0]["tid"]
+        and one["pid"] == marks[0]["pid"]
+    ]
+    spent: list[float] = []
+    came = None
+    for mark in marks:
+        if mark["name"] == "came":
+            came = came or mark["ts"]
+        elif came is not None:
+            during = [one for one in tasks if one["ts"] < mark["ts"] and one["ts"] + one["dur"] > came]
+            spent.append(sum(one.get("tdur", 0) for one in during) / 1000)
+            came = None
+    return spent
 
 
 def arrivals(browser: Browser, base: str, game: str, size: str, moves: int) -> Arrival:
@@ -155,18 +182,17 @@ def arrivals(browser: Browser, base: str, game: str, size: str, moves: int) -> A
     page.locator("section.seats").wait_for()
     page.wait_for_load_state("networkidle")
     line = page.context.new_cdp_session(page)
-    line.send("Performance.enable", {"timeDomain": "threadTicks"})
     line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.wait_for_timeout(3000)  # what came with the table has come to rest
     page.evaluate(
         "() => { toldStates.length = 0; movedByItself.length = 0; window.since = performance.now(); }"
     )
-    before = busy(line)
+    browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing", "devtools.timeline"])
     page.evaluate("() => line.send(JSON.stringify({ type: 'stand_in', ref: 'speed', seat: 0, yes: true }))")
     page.wait_for_function(
         "(moves) => toldStates.length >= moves || document.querySelector('.podium')", arg=moves
     )
-    spent = busy(line) - before
+    spent = busy(browser.stop_tracing())
     told = [one for one in page.evaluate("() => toldStates") if "painted" in one]
     shifts = page.evaluate("() => movedByItself.filter((one) => one.at > since)")
     page.context.close()
@@ -176,7 +202,7 @@ def arrivals(browser: Browser, base: str, game: str, size: str, moves: int) -> A
         game,
         size,
         len(told),
-        spent / max(1, len(told)) * 1000,
+        statistics.median(spent),
         statistics.median(frames),
         frames[int(len(frames) * 0.9)],
         sum(one["inTime"] for one in told) / max(1, len(told)),

@@ -73,8 +73,7 @@ class PersistentPage:
             ping_interval=None,
             close_timeout=0.2,
         ) as socket:
-            seen = min((state["version"] for state in self.states.values()), default=0)
-            await self._say(socket, {"type": "hello", "seen": seen, "acks": self.rng.random() < 0.5})
+            await self._say(socket, {"type": "hello", "seen": self._seen(), "acks": self.rng.random() < 0.5})
             for message in list(self.outbox.values()):
                 self.count["sent again"] += 1
                 await self._say(socket, message)
@@ -86,6 +85,14 @@ class PersistentPage:
                 acting.cancel()
                 await asyncio.gather(acting, return_exceptions=True)
                 self._asked.clear()
+
+    def _seen(self) -> int:
+        """What it has drawn from all its seats. A line that breaks between two of them leaves it with one: then it asks for everything,
+        as the page does when its log does not add up."""
+        mine = {one["seat"] for state in self.states.values() for one in state["seats"] if one["yours"]}
+        if not mine <= self.states.keys():
+            return 0
+        return min((state["version"] for state in self.states.values()), default=0)
 
     async def _say(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         await socket.send(json.dumps(message))
@@ -120,7 +127,10 @@ class PersistentPage:
         if known is not None and state["version"] < known["version"]:
             return
         log = self.logs.get(seat, [])
-        assert state["events_from"] <= len(log), "there is a gap in the log"
+        since = state["events_from"]
+        assert since <= len(log), (
+            f"there is a gap in the log of seat {seat}: {len(log)} lines, then from {since}"
+        )
         self.logs[seat] = log[: state["events_from"]] + state["events"]
         self.states[seat] = state
 

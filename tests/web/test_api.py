@@ -183,6 +183,18 @@ async def test_the_page_comes_packed_for_who_can_unpack_it(zoe: Visitor, folder:
         assert (await http.get(path)).text.startswith("let b")
 
 
+async def test_the_books_come_packed_and_what_is_told_to_one_person_does_not(zoe: Visitor) -> None:
+    for path, packed in (
+        ("/api/games", True),
+        ("/api/games/fantasy-realms", True),
+        ("/api/me", False),
+        ("/api/tables", False),
+    ):
+        reply = await zoe.http.get(path, headers={"accept-encoding": "gzip"})
+        assert ("content-encoding" in reply.headers) == packed, path
+        assert reply.json() == (await zoe.http.get(path, headers={"accept-encoding": "identity"})).json()
+
+
 async def test_without_a_page_a_sentence_says_how_to_build_it(site: Site, zoe: Visitor, folder: Path) -> None:
     (folder / "index.html").unlink()
     reply = await zoe.http.get("/")

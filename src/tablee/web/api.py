@@ -16,6 +16,7 @@ from tablee.host.table import Room, Wish, encode, opponents, other_rules, seats_
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
+from tablee.web.packed import for_all
 from tablee.web.rate_limits import RateLimit
 
 router = APIRouter()
@@ -133,8 +134,8 @@ async def health() -> dict[str, bool]:
 
 
 @router.get("/api/games")
-async def games(tables: Here) -> list[dict[str, Any]]:
-    return [on_the_shelf(game, tables) for game in tables.catalogue.values()]
+async def games(request: Request, tables: Here) -> Response:
+    return for_all(request, [on_the_shelf(game, tables) for game in tables.catalogue.values()])
 
 
 def on_the_shelf(game: Game[Any], tables: Tables) -> dict[str, Any]:
@@ -145,14 +146,15 @@ def on_the_shelf(game: Game[Any], tables: Tables) -> dict[str, Any]:
 
 
 @router.get("/api/games/{name}")
-async def game(name: str, tables: Here) -> dict[str, Any]:
+async def game(name: str, request: Request, tables: Here) -> Response:
     found = tables.game(name)
-    return {
+    told = {
         **on_the_shelf(found, tables),
         **found.rulebook().to_data(),
         "edition": found.components(),
         "teaching": found.teaching(),
     }
+    return for_all(request, told)
 
 
 @router.post("/api/tables", dependencies=[Depends(slowly)])

@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import tablee
+from tablee.web.packed import reads_gzip
 
 FOLDER = Path(tablee.__file__).parent / "static"
 NOT_BUILT = (
@@ -72,11 +73,6 @@ class Page(StaticFiles):
 @lru_cache(500)
 def packed_file(path: str, changed: int) -> bytes:
     return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
-
-
-def reads_gzip(headers: Headers) -> bool:
-    ways = [way.strip() for way in headers.get("accept-encoding", "").split(",")]
-    return any(way.split(";")[0] == "gzip" and not way.replace(" ", "").endswith("q=0") for way in ways)
 
 
 def wants_a_page(scope: Scope) -> bool:

@@ -324,6 +324,7 @@ class Connection:
             async with self.room.held() as held:
                 return await self._states(held, acks)
         except TableeError as refusal:  # a match of other rules than ours, for example
+            self._readings.clear()  # what was put together for one seat before is not sent
             return [*map(encode, acks), messages.refused("", refusal)]
 
     def _places(self) -> list[int | None]:
