@@ -36,7 +36,7 @@ from tablee.host.table import Wish, sit  # noqa: E402
 from tablee.host.tables import Tables  # noqa: E402
 from tablee.web.chat import Manners  # noqa: E402
 from tablee.web.messages import LARGEST  # noqa: E402
-from tablee.web.rate_limits import Pace  # noqa: E402
+from tablee.web.rate_limits import RateLimit  # noqa: E402
 from tablee.web.socket import talk  # noqa: E402
 from tablee.web.wire import DirectWebSocket  # noqa: E402
 
@@ -76,7 +76,7 @@ class Page:
     def __init__(self, tables: Tables, table: str, token: str) -> None:
         async def serve(scope: Any, receive: Any, send: Any) -> None:
             scope["token"] = token
-            everybody, manners = Pace(PLENTY, PLENTY), Manners()
+            everybody, manners = RateLimit(PLENTY, PLENTY), Manners()
             await talk(WebSocket(scope, receive, send), table, tables, everybody, manners)
 
         config = uvicorn.Config(

@@ -36,7 +36,7 @@ from tablee.host.tables import Tables  # noqa: E402
 from tablee.kernel import notation  # noqa: E402
 from tablee.kernel.match import Match  # noqa: E402
 from tablee.web.chat import Manners  # noqa: E402
-from tablee.web.rate_limits import Bucket, Pace  # noqa: E402
+from tablee.web.rate_limits import Bucket, RateLimit  # noqa: E402
 from tablee.web.socket import Line  # noqa: E402
 
 REALMS = "fantasy-realms"
@@ -85,7 +85,7 @@ async def opened(database: str) -> AsyncIterator[Tables]:
 
 async def look(tables: Tables, room: Room, token: str | None) -> tuple[Page, asyncio.Task[None]]:
     """Open a page at a table."""
-    page, many = Page(token), Pace(1e9, 1e9)
+    page, many = Page(token), RateLimit(1e9, 1e9)
     line = Line(page, tables, room, Bucket(1e9, 1e9), many, Manners())  # type: ignore[arg-type]
     return page, asyncio.create_task(line.run())
 
