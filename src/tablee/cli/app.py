@@ -435,8 +435,11 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; the next free one is taken if it is busy.")] = 8000,
     database: Annotated[str | None, typer.Option(help="A file for SQLite, or a PostgreSQL address.")] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
+    editions: Annotated[
+        str | None, typer.Option(help="A folder of changed editions that people may choose.")
+    ] = None,
 ) -> None:
     """The table in the browser."""
     from tablee.web.serve import serve as serve_tables
 
-    serve_tables(host, port, database, open)
+    serve_tables(host, port, database, open, editions)

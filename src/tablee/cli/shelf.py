@@ -14,7 +14,7 @@ from rich.text import Text as Styled
 import tablee
 from tablee.bots import names
 from tablee.cli.words import console, language, say
-from tablee.kernel.edition import read_edition
+from tablee.kernel.edition import expanded, own_components, read_edition
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.game import Game
 from tablee.kernel.lines import line_of_row
@@ -155,7 +155,7 @@ def check_edition(file: Path, name: str) -> bool:
     written, data = read_edition(file)
     game = tablee.game(name or str(data.get("game", "")))
     french = language() == "fr"
-    faults = game.edition_faults(data)
+    faults = game.edition_faults(expanded(own_components(Path(game.folder)), data))
     for line, fault in sorted(
         ((line_of_row(written, data, one.path), one) for one in faults), key=itemgetter(0)
     ):

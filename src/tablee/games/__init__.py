@@ -31,7 +31,7 @@ def _games() -> dict[str, Game[Any]]:
     return found
 
 
-_editions: dict[str, tuple[str, Game[Any] | None]] = {}  # by file name: what it says, and the game
+_editions: dict[str, tuple[str, Game[Any] | None]] = {}  # by file name: when it was written, and the game
 
 
 def _shelf() -> dict[str, Game[Any]]:
@@ -39,13 +39,10 @@ def _shelf() -> dict[str, Game[Any]]:
     folder = os.environ.get("TABLEE_EDITIONS")
     found = dict(_games())
     for path in sorted(Path(folder).glob("*.toml")) if folder else []:
-        try:
-            written = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            warnings.warn(f"{path.name} is not on the shelf: {problem}", stacklevel=2)
-            continue
-        if _editions.get(str(path), ("",))[0] != written:
-            _editions[str(path)] = (written, _own(path))
+        said = path.stat()
+        mark = f"{said.st_mtime_ns}.{said.st_size}"
+        if _editions.get(str(path), ("",))[0] != mark:
+            _editions[str(path)] = (mark, _own(path))
         own = _editions[str(path)][1]
         if own is not None:
             found[own.id] = own
@@ -71,6 +68,19 @@ def _own(path: Path) -> Game[Any] | None:
 def catalogue() -> dict[str, Game[Any]]:
     """Every game by its id."""
     return dict(_shelf())
+
+
+def shelf_with(folder: Path | None) -> dict[str, Game[Any]]:
+    """Every game by its id, with the editions of a folder if there is one; processes started from here find them there too."""
+    if folder is not None and folder.is_dir():
+        os.environ["TABLEE_EDITIONS"] = str(folder)
+    return catalogue()
+
+
+def elsewhere(game: Game[Any]) -> bool:
+    """Whether another process finds the same game: on the shelf, or made again from what a journal says of its edition."""
+    own = _games().get(game.plain_id())
+    return own is not None and (own is game or "@" in game.id)
 
 
 def find(name: object) -> Game[Any]:

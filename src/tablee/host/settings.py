@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablee.host.storage import long_enough
+from tablee.host.storage import is_postgres, long_enough
 from tablee.kernel.levels import LEVELS
 
 
@@ -48,6 +48,13 @@ def levels_said() -> frozenset[str]:
         )
     if said == set(known):
         raise SystemExit("TABLEE_FORBIDDEN_LEVELS must leave one level at least.")
+    return said
+
+
+def workshop_said() -> str:
+    said = os.environ.get("TABLEE_WORKSHOP") or "local"
+    if said not in ("local", "everybody", "nobody"):
+        raise SystemExit(f"TABLEE_WORKSHOP is local, everybody or nobody, not {said!r}.")
     return said
 
 
@@ -97,9 +104,19 @@ class Settings:
     analysis: dict[str, Any] = field(
         default_factory=lambda: {"level": os.environ.get("TABLEE_ANALYSIS") or "strong"}
     )  # how thoroughly: good, strong, master
+    editions_folder: str = field(
+        default_factory=lambda: os.environ.get("TABLEE_EDITIONS", "")
+    )  # changed editions; empty: `editions` beside the database file
+    workshop: str = field(default_factory=workshop_said)  # who may turn the dials: local, everybody, nobody
     connections: int = field(
         default_factory=lambda: int(number("TABLEE_CONNECTIONS", 10_000))
     )  # open at once, all together
     connections_of_one: int = field(
         default_factory=lambda: int(number("TABLEE_CONNECTIONS_OF_ONE", 1000))
     )  # of them from one address, pages at a table not counted; a proxy is one address
+
+    def editions(self) -> Path | None:
+        """Where changed editions are kept, or would be."""
+        if self.editions_folder:
+            return Path(self.editions_folder)
+        return None if is_postgres(self.database) else Path(self.database).resolve().parent / "editions"

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from tablee.bots import usual
+from tablee.games import shelf_with
 from tablee.host.after import ABOVE, Analyses, PuzzleBook, Replay, Replays, look
 from tablee.host.attending import Attendants
 from tablee.host.bots import Advice
@@ -58,6 +59,7 @@ from tablee.host.table import (
     status_of,
 )
 from tablee.host.timing import agreed
+from tablee.host.workshop import Workshop
 from tablee.kernel.entry import Entry
 from tablee.kernel.errors import UnknownGame
 from tablee.kernel.game import Game
@@ -87,6 +89,8 @@ class Tables:
         )
         self.advice = Advice(settings.advice_processes)
         self.replays = Replays()
+        self.own_shelf = False  # whether the catalogue is the shelf, that editions are put on
+        self.workshop = Workshop(settings.editions())
         self.puzzles = PuzzleBook()
         self.commitments = Commitments(store)
         self.peers = Peers(store, self._look_after)
@@ -102,16 +106,16 @@ class Tables:
 
     @staticmethod
     async def open(settings: Settings, catalogue: Mapping[str, Game[Any]] | None = None) -> Tables:
+        own = catalogue is None
         if catalogue is None:
-            from tablee.games import catalogue as shelf
-
-            catalogue = shelf()
+            catalogue = shelf_with(settings.editions())
         secret = settings.secret
         if not secret and not is_postgres(settings.database):
             secret = kept_secret(settings.database)
         store = await Store.open(settings.database)
         secret = secret or await store.secret("invitations")
         tables = Tables(settings, store, catalogue, secret)
+        tables.own_shelf = own
         await tables.peers.open()
         store.listen(tables._heard, tables._missed)
         await tables.attendants.open()
@@ -119,6 +123,7 @@ class Tables:
         return tables
 
     async def close(self) -> None:
+        await self.workshop.stop()
         await self.housekeeping.close()
         await self.analyses.close()
         await self.announcements.close()
@@ -129,7 +134,14 @@ class Tables:
 
     # ------------------------------------------------------------------ games
 
+    def look_at_the_shelf(self) -> None:
+        """Somebody may have put an edition there."""
+        if self.own_shelf:
+            self.catalogue = shelf_with(self.settings.editions())
+
     def game(self, name: object) -> Game[Any]:
+        if isinstance(name, str) and "@" in name and name not in self.catalogue:
+            self.look_at_the_shelf()
         if not isinstance(name, str) or name not in self.catalogue:
             known = ", ".join(self.catalogue)
             raise UnknownGame(

@@ -19,7 +19,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from tablee.kernel.edition import OTHER, Data, differences, own_components, read_edition, with_differences
+from tablee.kernel.edition import (
+    OTHER,
+    Data,
+    differences,
+    expanded,
+    own_components,
+    read_edition,
+    with_differences,
+)
 from tablee.kernel.errors import BadOption, TableeError
 
 if TYPE_CHECKING:
@@ -101,14 +109,15 @@ def changed_game(game: Game[Any], edition: str | Path | Data) -> Game[Any]:
             f"{game.title['en']} is played with its own edition only.",
             f"{game.title['fr']} ne se joue qu'avec sa propre édition.",
         )
-    data = edition if isinstance(edition, dict) else read_edition(edition)[1]
+    own = own_components(folder)
+    data = expanded(own, edition if isinstance(edition, dict) else read_edition(edition)[1])
     wrong = game.edition_faults(data)
     if wrong:
         raise BadOption(
             f"This edition cannot be played: {wrong[0].text['en']}",
             f"Cette édition n'est pas jouable : {wrong[0].text['fr']}",
         )
-    changes = differences(own_components(folder), data)
+    changes = differences(own, data)
     other = game.remade(data)
     other.changes = changes
     other.fingerprint = game.hash_of(data) if changes else game.own_hash()

@@ -11,12 +11,16 @@ import hashlib
 import json
 import tomllib
 from copy import deepcopy
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tablee.kernel.errors import BadOption
 from tablee.kernel.text import Text, text
+
+if TYPE_CHECKING:
+    from tablee.kernel.game import Game
 
 Data = dict[str, Any]
 Path_ = tuple[str | int, ...]
@@ -25,6 +29,7 @@ FREE: Final = {
     "name", "text", "title", "note", "notes", "fr", "en", "edition", "author", "authors", "publisher",
     "comment", "sources", "label", "changed",
 }  # fmt: skip
+TOLD: Final = 40  # changes that are told one by one
 OTHER: Final[dict[str, Data]] = {}  # by the name of a package: the components its modules are to read
 
 
@@ -35,7 +40,8 @@ class Fault(NamedTuple):
     text: Text
 
 
-class Dial(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Dial:
     """A number of an edition, or a word of a list, that may be changed."""
 
     pattern: tuple[str, ...]  # `*` is any place of a list, or any key
@@ -145,6 +151,123 @@ def with_differences(own: Data, changes: list[list[Any]]) -> Data:
     return data
 
 
+def expanded(own: Data, data: Data) -> Data:
+    """An edition as a whole. A short one says what it changes, and of which edition: `[[change]] at, was, is`."""
+    if "change" not in data:
+        return data
+    whole = deepcopy(own)
+    for number, change in enumerate(data["change"], 1):
+        try:
+            place: Any = whole
+            *way, last = change["at"]
+            for key in way:
+                place = place[key]
+            if place[last] != change["was"]:
+                raise LookupError
+            place[last] = change["is"]
+        except (LookupError, TypeError, ValueError):
+            raise BadOption(
+                f"Change {number} is of another edition: what it says was there is not.",
+                f"Le changement {number} est d'une autre édition : ce qu'il dit trouver n'y est pas.",
+            ) from None
+    more = {key: value for key, value in data.items() if key not in ("change", "of")}
+    return {**whole, **more, "changed": True}
+
+
+def short_edition(game: Game[Any], changes: list[Any]) -> str:
+    """An edition file that says only what it changes; a sentence when the rules cannot be made so."""
+    own = own_components(Path(game.folder))
+    lines = [f'game = "{game.plain_id()}"', f'of = "{game.own_hash()}"', ""]
+    changed = {}
+    for path, value in changes:
+        try:
+            was: Any = own
+            for key in path:
+                if isinstance(key, int) and key < 0:
+                    raise LookupError
+                was = was[key]
+        except (LookupError, TypeError):
+            raise BadOption(
+                f"Nothing stands at {shown(tuple(path))}.", f"Rien à {shown(tuple(path))}."
+            ) from None
+        if isinstance(was, dict | list) or was == value:
+            continue
+        changed[tuple(path)] = value
+        at, before, after = (json.dumps(one, ensure_ascii=False) for one in (path, was, value))
+        lines += ["[[change]]", f"at = {at}", f"was = {before}", f"is = {after}", ""]
+    written = "\n".join(lines)
+    if changed:
+        wrong = game.edition_faults(
+            with_differences(own, [[list(path), value] for path, value in changed.items()])
+            | {"changed": True}
+        )
+        if wrong:
+            raise BadOption(wrong[0].text["en"], wrong[0].text["fr"])
+    return written
+
+
+def label_of(own: Data, path: Path_, dial: Dial) -> Text:
+    """What a dial's number is of, in words: the names on its way."""
+    words: dict[str, list[str]] = {"fr": [], "en": []}
+    here: Any = own
+    for want, key in zip(dial.pattern, path, strict=True):
+        here = here[key]
+        if want != "*":
+            continue
+        name = here.get("name", here.get("id", here.get("key"))) if isinstance(here, dict) else None
+        if isinstance(name, str) and isinstance(here.get("id"), str) and name != here["id"]:
+            name = f"{name} ({here['id']})"
+        if name is None:
+            name = str(key + 1) if isinstance(key, int) else str(key)
+        for language, said in words.items():
+            said.append(name[language] if isinstance(name, dict) else name)
+    return text(" · ".join(words["fr"]), " · ".join(words["en"]))
+
+
+def dials_shown(own: Data, dials: list[Dial]) -> list[dict[str, Any]]:
+    """The dials of a game with all their places, for somebody who turns them."""
+    by_dial: dict[Dial, list[dict[str, Any]]] = {}
+    for path, dial, value in turned(own, dials):
+        by_dial.setdefault(dial, []).append(
+            {"path": list(path), "label": label_of(own, path, dial), "value": value}
+        )
+    return [
+        {
+            "name": dial.name,
+            "least": dial.least,
+            "most": dial.most,
+            "together": dial.together,
+            "words": words_of(own, dial),
+            "places": by_dial[dial],
+        }
+        for dial in dials
+        if dial in by_dial
+    ]
+
+
+def changes_shown(own: Data, changes: list[list[Any]], dials: list[Dial]) -> list[dict[str, Any]]:
+    """What a changed edition has otherwise, in words: the numbers, as far as somebody reads them."""
+    found: list[dict[str, Any]] = []
+    for path, *value in changes:
+        dial = next((one for one in dials if one.fits(tuple(path))), None)
+        if dial is not None and value and len(found) < TOLD:
+            was: Any = own
+            for key in path:
+                was = was[key]
+            found.append(
+                {"dial": dial.name, "of": label_of(own, tuple(path), dial), "was": was, "is": value[0]}
+            )
+    return found
+
+
+def words_of(own: Data, dial: Dial) -> list[str]:
+    """The words that a dial may be turned to; none: it is a number."""
+    words: Any = own
+    for key in dial.words.split(".") if dial.words else []:
+        words = [one[key] for one in words] if isinstance(words, list) else words[key]
+    return list(words) if dial.words else []
+
+
 # ---------------------------------------------------------------- checking
 
 
@@ -247,9 +370,7 @@ def compare_values(own: Any, data: Any, path: Path_, check: Check) -> None:
             f"{place}: {own!r} cannot be changed (to {data!r}); the rules count on it.",
         )
     elif dial.words:
-        words: Any = check.own
-        for key in dial.words.split("."):
-            words = [one[key] for one in words] if isinstance(words, list) else words[key]
+        words = words_of(check.own, dial)
         if data not in words:
             known = ", ".join(words)
             check.say(

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.edition import Dial, Fault, faults, fingerprint, own_components, read_dials
+from tablee.kernel.edition import Dial, Fault, changes_shown, faults, fingerprint, own_components, read_dials
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.event import Event
 from tablee.kernel.fork import REDEALT, redealt_text
@@ -419,4 +419,17 @@ class Game(Generic[T]):
             "minutes": self.minutes,
             "options": [option.to_data() for option in self.table_options],
             "bots": [{"key": key, "label": label} for key, label in self.opponents()],
+            "changed": self.changes_told(),
+        }
+
+    def changes_told(self) -> dict[str, Any] | None:
+        """That this is a changed edition, and how; None: it is the game's own."""
+        if not self.changes:
+            return None
+        numbers = changes_shown(own_components(Path(self.folder)), self.changes, self.dials())
+        return {
+            "name": self.changed,
+            "hash": self.edition_hash(),
+            "count": len(self.changes),
+            "numbers": numbers,
         }

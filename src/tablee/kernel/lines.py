@@ -59,7 +59,10 @@ def line_of(written: str, path: Path_) -> int:
 
 
 def line_of_row(written: str, data: dict[str, object], path: Path_) -> int:
-    """The same for a path that names a row by its id, as `("hero", "nomads-mage")`, and not by its place."""
+    """The same for a path that names a row by its id, as `("hero", "nomads-mage")`, and not by its place; and in a short edition."""
+    for number, change in enumerate(changes if isinstance(changes := data.get("change"), list) else []):
+        if isinstance(change, dict) and isinstance(change.get("at"), list) and tuple(change["at"]) == path:
+            return line_of(written, ("change", number))
     if len(path) > 1 and isinstance(rows := data.get(str(path[0])), list):
         for place, row in enumerate(rows):
             if isinstance(row, dict) and path[1] in (row.get("id"), row.get("key"), row.get("people")):

@@ -19,7 +19,7 @@ from tablee.host.settings import Settings
 from tablee.host.tables import Tables
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
-from tablee.web import advice, after, api, devices, learn, page, people, puzzles
+from tablee.web import advice, after, api, devices, learn, page, people, puzzles, workshop
 from tablee.web.chat import Manners
 from tablee.web.connection_limit import Crowd
 from tablee.web.rate_limits import RateLimit
@@ -42,6 +42,7 @@ STATUS = {
     "not_the_host": 403,
     "not_agreed": 403,
     "busy": 503,
+    "workshop_closed": 403,
     "bad_code": 403,
     "bad_passkey": 403,
     "match_is_over": 409,
@@ -94,6 +95,7 @@ def create_app(
     app.include_router(learn.router)
     app.include_router(people.router)
     app.include_router(devices.router)
+    app.include_router(workshop.router)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)

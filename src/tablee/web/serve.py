@@ -10,14 +10,17 @@ import os
 import socket
 import sys
 import threading
+import warnings
 import webbrowser
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 import uvicorn
 from fastapi import FastAPI
 
+from tablee.games import shelf_with
 from tablee.host.settings import Settings
 from tablee.host.storage import check, is_postgres, kept_secret
 from tablee.web.app import create_app
@@ -110,11 +113,31 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
     )
 
 
+def show_editions(settings: Settings) -> None:
+    """Which changed editions stand on the shelf, and which do not, with why."""
+    with warnings.catch_warnings(record=True) as complaints:
+        warnings.simplefilter("always")
+        shelf = shelf_with(settings.editions())
+    for name, game in shelf.items():
+        if game.changes or "@" in name:
+            print(f"Edition: {name} ({len(game.changes)} changes)", flush=True)
+    for complaint in complaints:
+        print(complaint.message, flush=True)
+
+
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = True
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    open_browser: bool = True,
+    editions: str | None = None,
 ) -> None:
     """Serve tables until interrupted."""
     settings = Settings() if database is None else replace(Settings(), database=database)
+    if editions is not None:
+        if not Path(editions).is_dir():
+            raise SystemExit(f"There is no folder {editions}.")
+        settings = replace(settings, editions_folder=str(Path(editions).resolve()))
     check(settings.database)
     if not settings.secret and not is_postgres(settings.database):
         kept_secret(settings.database)  # a bad one is said now, not under a stack trace
@@ -126,5 +149,6 @@ def serve(
         print(f"In your network: {beyond}", flush=True)
     if open_browser and may_open_browser():
         open_soon(url)
+    show_editions(settings)
     open_more_files(2 * settings.connections)
     Serving(configuration(create_app(settings), settings)).run(sockets=[listening])

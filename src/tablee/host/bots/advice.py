@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import update
 
-from tablee.games import catalogue
+from tablee.games import elsewhere
 from tablee.host.bots.pool import BotPool, Question
 from tablee.host.refusals import (
     no_advice,
@@ -87,7 +87,7 @@ class Advice:
         return {**told, "move": answer.move}
 
     async def _think(self, room: Room, name: Name, moment: Question) -> Told:
-        if not self.processes or catalogue().get(room.game.id) is not room.game:
+        if not self.processes or not elsewhere(room.game):
             raise no_advice()
         if self.pool.waiting >= MOST_WAITING * self.processes:
             raise too_busy()

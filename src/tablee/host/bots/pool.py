@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from tablee import bots
-from tablee.games import catalogue
+from tablee.games import elsewhere
 from tablee.host.bots.build import compiled_rules, worker_environment
 from tablee.host.workers.bots import think, think_at_random
 from tablee.host.workers.kept_matches import KEPT
@@ -201,7 +201,7 @@ class BotPool:
         """Start thinking about the index-th open decision of the match at a table."""
         if bot == "random":
             return asyncio.create_task(at_once(match.state.copy(self.rng), index, self.rng))
-        if catalogue().get(match.game.id) is match.game:
+        if elsewhere(match.game):
             return asyncio.create_task(
                 self._move(Question(match, index, bot, self.rng.getrandbits(64), table))
             )

@@ -18,6 +18,15 @@ def other_rules(catalogue: Catalogue, record: Record) -> OtherRules | None:
     """Why a table cannot be played here; None when its rules are ours."""
     header = record.header or record.origin
     game = catalogue.get(record.game)
+    plain, _, edition = record.game.partition("@")
+    if game is None and edition and plain in catalogue:
+        title = catalogue[plain].title
+        return OtherRules(
+            f"This match is played with a changed edition of {title['en']}, {edition!r}, which is not here any more. It can be read here,"
+            " not played or replayed; with the file of the edition back in its place it goes on.",
+            f"Cette partie suit une édition changée de {title['fr']}, « {edition} », qui n'est plus ici. On peut la lire ici, pas y jouer ni la"
+            " revoir ; quand le fichier de l'édition sera de nouveau à sa place, elle continuera.",
+        )
     if game is None:
         return OtherRules(
             f"This server does not have the game {record.game!r}. The table can be read here, not played or replayed;"
@@ -87,7 +96,7 @@ async def read_archive(
     record, why = strange
     answers = answers_in(not_taken_back(entries))
     mine = held_by(record.seats, person)
-    game = catalogue.get(record.game)
+    game = catalogue.get(record.game, catalogue.get(record.game.partition("@")[0]))
     header = record.header or record.origin or {}
     return {
         "table": record.id,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
+from tablee.games import rules_for
 from tablee.kernel.errors import BadJournal
 from tablee.kernel.game import Game
 from tablee.kernel.journal import Journal, entries_from
@@ -25,17 +26,26 @@ class KeptMatches:
     def __init__(self, games: Mapping[str, Game[Any]], most: int = KEPT) -> None:
         self.games = games
         self.most = most
+        self._editions: dict[tuple[str, str], Game[Any]] = {}
         self._kept: OrderedDict[str, Match] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def _rules(self, header: dict[str, Any]) -> Game[Any]:
+        """The game of a match; of an edition that was put on the shelf since this process began, or changed there, another one."""
+        mark = (header["game"], header["edition"])
+        game = self.games.get(header["game"], self._editions.get(mark))
+        if game is None or game.options_of(header) is None:
+            game = self._editions[mark] = self._editions.get(mark) or rules_for(header)
+        return game
 
     def follow(self, table: str, header: dict[str, Any], since: int, lines: list[dict[str, Any]]) -> Match:
         """The match at a table, with the entries that came from number `since` on."""
         match = self._kept.pop(table, None) if since else None
         entries = entries_from(lines, since)
         if since == 0:
-            match = Match.load(self.games[header["game"]], Journal(header, entries), Random())
+            match = Match.load(self._rules(header), Journal(header, entries), Random())
         elif match is None or len(match.journal.entries) != since:
             raise Lacking()
         else:
