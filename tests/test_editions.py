@@ -49,9 +49,10 @@ def test_the_dials_of_a_game_are_of_its_edition(name: str) -> None:
     game, data = tablee.game(name), own(name)
     assert game.edition_faults(data) == []
     assert game.edition_faults({**data, "changed": True}) == []
-    places = turned(data, game.dials())
-    for dial in game.dials():
-        here = [value for _, one, value in places if one == dial]
+    dials = game.dials()
+    places = turned(data, dials)
+    for dial in dials:
+        here = [value for _, one, value in places if one is dial]
         assert here, f"{name}: nothing stands at {'.'.join(dial.pattern)}"
         assert dial.words or all(dial.least <= value <= dial.most for value in here), dial.pattern
 
