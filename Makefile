@@ -5,7 +5,7 @@ PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
-SOURCES := play.py hatch_build.py tools src tests bench
+SOURCES := play.py hatch_build.py tools src tests bench examples
 STRICT := $(wildcard src/tablee/kernel src/tablee/games src/tablee/bots)
 # Tests that drive Chromium run one after another; two at a time gained nothing and made them wait for each other.
 WORKERS ?= 2
@@ -82,12 +82,15 @@ test-wheel: compiled page
 	@$(PY) tools/wheel.py compiled --into build/wheel-env
 	TABLEE_SERVER_PYTHON=build/wheel-env/bin/python $(PYTEST) tests/wheel tests/browser/test_fantasy_realms.py -k "wheel or (pointer and desktop)"
 
-# The timed loops are compiled with the rules; -P, so that they are not taken from bench/ itself.
+# The timed loops are compiled with the rules; -P, so that they are not taken from bench/ itself. DUELS: matches of each game between
+# our search and OpenSpiel's.
+DUELS ?= 10
 bench: dev
 	@$(PY) tools/machine.py compiler
 	@$(PY) tools/compile.py bench/leduc.py bench/loops.py
 	@$(PYTHON) tools/environment.py bench
 	PYTHONPATH=build/bench .venv-bench/bin/python -P bench/run.py
+	PYTHONPATH=build/bench .venv-bench/bin/python -P bench/search.py --matches $(DUELS)
 
 # A thousand kills of a server that people play at; stopped and called again it goes on. SEED and KILLS may be said.
 SEED ?= 1

@@ -8,8 +8,10 @@ from functools import cache
 from itertools import permutations
 from random import Random
 
+import pyspiel
 import pytest
 from bench.leduc import GAME, WORDS, Leduc
+from bench.search import Spent, interval, meeting
 
 import conformance
 from tablee.kernel import State
@@ -130,3 +132,15 @@ def test_leduc_keeps_the_promises_of_every_game(check: object, seed: int) -> Non
     """Those that need no rulebook and no sentences."""
     assert callable(check)
     check(GAME, 2, {}, seed)
+
+
+def test_both_searches_play_and_what_they_spend_is_noted() -> None:
+    """The beginning of a match; nobody has won it when it is cut off."""
+    spent = Spent(), Spent()
+    share = meeting(pyspiel.load_game("tablee_fantasy_realms(players=2,cut=6)"), 0.001, 1, spent)
+    assert share == 0.5
+    assert all(each.decisions and each.seconds > 0 for each in spent) and spent[1].imagined >= 2
+
+
+def test_a_line_of_the_table_says_who_won_how_surely() -> None:
+    assert interval(0.5, 100) == "40% to 60%" and interval(1.0, 4) == "51% to 100%"

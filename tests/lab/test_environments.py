@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import io
+import itertools
+import sys
 import warnings
 from functools import partial
 from pathlib import Path
@@ -14,7 +16,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, performance_benchmark, seed_test
 
 import tablee
 import tablee.lab.gymnasium
@@ -57,6 +59,22 @@ def test_max_cycles_test(game: str) -> None:
             env=partial(cyclic_env, game, illegal="random"),
         )
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_performance_benchmark(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays for five seconds by its clock; by this one they are fifty rounds of the table."""
+    ticks = itertools.count(0, 0.1)
+    module = sys.modules["pettingzoo.test.performance_benchmark"]
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(ticks)))
+    monkeypatch.setattr(module, "random", Random(3))
+    one = raw_env(game)
+    one.reset(seed=3)
+    steps: list[int] = []
+    act = one.step
+    monkeypatch.setattr(one, "step", lambda action: (steps.append(action), act(action)))
+    performance_benchmark(one)
+    assert len(steps) >= 50 * one.table.count
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,7 +141,7 @@ def test_an_observation_holds_the_hand() -> None:
 
 @pytest.mark.parametrize("name", ["FantasyRealms", "FakeCrystal", "Krystal", "Cresus", "LunaticMuseum"])
 def test_gymnasium_checks_the_environment(name: str) -> None:
-    check_env(gymnasium.make(f"Tablee/{name}-v0", opponents="random").unwrapped, skip_render_check=True)
+    check_env(gymnasium.make(f"Tablee/{name}-v0", opponents="random", render_mode="ansi").unwrapped)
 
 
 def test_a_match_against_bots_of_a_level_ends_with_a_reward() -> None:
