@@ -201,7 +201,7 @@ class BazaarGame(Game[Bazaar]):
             pairs += [(s, LOOK) for s in range(t.seats) if t.lens[s]]
             pairs.append((CLOCK, RING))
             ask = first(pairs, [t.winner])
-            i, _ = yield ask
+            i = (yield ask)[0]
             seat, question = ask.seats[i], ask.questions[i]
             if question is LOOK:
                 t.lens[seat] = False

@@ -92,8 +92,8 @@ class Question(Generic[T]):
 class Ask:
     """A question on its way: who is asked what, and whether all answers are awaited or the first one counts.
 
-    `seats[i]` is asked `questions[i]`. When answered, a rule that asked everybody receives one int per seat (the first step), a rule that
-    asked whoever comes first receives `[i, first step]`; whole answers of several steps are in `answers`.
+    `seats[i]` is asked `questions[i]`. When answered, a rule that asked one seat receives its answer, a rule that asked whoever comes first
+    receives `[i, *answer]`, and one that asked several together one int per seat (the first step); their whole answers are in `answers`.
 
     Seats asked together may be followed by free questions "beside": an answer to one of these goes on at once, as with `first`; `came` says
     whose it was, and the secret answers given so far still lie there when the rule asks `again`.
@@ -134,7 +134,7 @@ NO_QUESTION: Final[Question[Any]] = Question("")  # of an ask that asks nobody
 
 
 def one(question: Question[T], seat: int) -> Ask:
-    """Ask one seat. A one-step answer is what the `yield` gives; a longer one is in the ask's `answers`."""
+    """Ask one seat; its answer is what the `yield` gives."""
     if seat < 0:
         alone = [seat]
         return Ask([question], alone, False, alone)

@@ -104,7 +104,8 @@ class State:
                 self.faded = len(self.dealer.covered)
             ask = next_ask(self.rules)
         self.ask = ask
-        if len(ask.seats) > 1 or ask.again:  # of one seat alone, only when it answers step by step
+        secret = len(ask.seats) > 1 or ask.again
+        if secret and not ask.simple and not ask.first:  # else only when answered step by step
             self.await_answers()
 
     def await_answers(self) -> None:
@@ -141,9 +142,12 @@ class State:
         if ask.simple and not words:
             self.resolve_one(answer[0])
             return
+        if ask.first:
+            self.resolve(i, [answer.copy()], [words] if words else NO_WORDS)
+            return
         if not self.pending:
             self.await_answers()
-        self.pending[i] = list(answer)
+        self.pending[i] = answer.copy()
         self.words[i] = words
         self.settle(i)
 
@@ -204,9 +208,9 @@ class State:
         self.asks += 1
         self.dealer.answers = self.asks
         if index >= 0:
-            self.go([index, answers[0][0]])
+            self.go([index, *answers[0]])
         elif len(answers) == 1:
-            self.go(answered(answers[0][0]))
+            self.go(answers[0])
         else:
             self.go([a[0] for a in answers])
 

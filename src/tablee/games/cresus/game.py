@@ -11,9 +11,19 @@ from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.bot.guide import CresusGuide
 from tablee.games.cresus.bot.worth import CresusLessons
 from tablee.games.cresus.components import CARD_IDS, EDITION, SHARE_IDS, SIGN_KEYS
+from tablee.games.cresus.phases.buying import buy_shares
+from tablee.games.cresus.phases.dealing import answer_window, trade_window
 from tablee.games.cresus.phases.expert import turn_up_expert
+from tablee.games.cresus.phases.fortune import draw_cresus_card
 from tablee.games.cresus.phases.odds_table import odds_table
-from tablee.games.cresus.phases.rounds import buying, end_round, fortune, next_active, selling
+from tablee.games.cresus.phases.rounds import (
+    after_card,
+    after_purchases,
+    after_sales,
+    end_round,
+    next_active,
+)
+from tablee.games.cresus.phases.selling import next_sale, sell_next
 from tablee.games.cresus.phases.signs import buy_signs
 from tablee.games.cresus.phases.travel import choose_markets
 from tablee.games.cresus.reasons import why_not
@@ -102,18 +112,37 @@ class CresusGame(Game[Cresus]):
         while t.phase != OVER:
             yield REST
             if t.phase == EXPERT:
-                yield from turn_up_expert(t, dealer)
+                auction = turn_up_expert(t, dealer)
+                if auction is not None:
+                    yield from auction
                 t.phase = TRAVEL
             elif t.phase == TRAVEL:
                 yield from choose_markets(t, dealer)
                 t.phase = FORTUNE
                 t.market = next_active(t, -1)
             elif t.phase == FORTUNE:
-                yield from fortune(t, dealer)
+                card = draw_cresus_card(t, dealer, t.market)
+                if card is not None:
+                    yield from card
+                after_card(t, dealer)
+            elif t.window_left:  # phases 4 and 5 begin so
+                ask = trade_window(t)
+                got = yield ask
+                answer_window(t, dealer, ask, got)
             elif t.phase == BUYING:
-                yield from buying(t, dealer)
+                purchases = buy_shares(t, dealer, t.market)
+                if purchases is not None:
+                    yield from purchases
+                after_purchases(t, dealer)
             elif t.phase == SELLING:
-                yield from selling(t, dealer)
+                sale = next_sale(t)
+                if sale is not None:
+                    got = yield sale
+                    dice = sell_next(t, dealer, sale, got)
+                    if dice is not None:
+                        yield from dice
+                else:
+                    after_sales(t, dealer)
             else:
                 yield from buy_signs(t, dealer)
                 end_round(t, dealer)

@@ -142,7 +142,12 @@ class Cresus(Table):
 
     def present(self, market: int) -> list[int]:
         """The seats whose pawn is on a market, in turn order."""
-        return [s for s in self.turn_order() if self.pawn[s] == market]
+        found: list[int] = []
+        for i in range(self.seats):
+            seat = (self.start + i) % self.seats
+            if self.pawn[seat] == market:
+                found.append(seat)
+        return found
 
     def ranking_signs(self, seat: int) -> int:
         """The signs that count in the ranking: those held, or, as a table may read it, those ever bought (CR-13.4, CR-R50)."""

@@ -17,6 +17,7 @@ from tablee.games.lunatic_museum.set_up import lay, set_up
 from tablee.games.lunatic_museum.state import (
     ACTIVATIONS,
     DISTRIBUTION,
+    LITERAL,
     OVER,
     SETUP,
     TURN_START,
@@ -73,7 +74,8 @@ class LunaticMuseum(Game[Galaxy]):
 
     def table(self, seats: int, options: dict[str, str]) -> Galaxy:
         t = lay(seats)
-        t.readings = Readings(readings_of(options))
+        flags = readings_of(options)
+        t.readings = Readings(flags) if 1 in flags else LITERAL
         return t
 
     def clone(self, t: Galaxy) -> Galaxy:
@@ -97,9 +99,8 @@ class LunaticMuseum(Game[Galaxy]):
                 yield from distribute(t, dealer)
             elif t.stage == ACTIVATIONS:
                 if t.at < t.seats:
-                    ask = next_action(t)
-                    yield ask
-                    rest = carry_out(t, dealer, ask.answers[0])
+                    answer = yield next_action(t)
+                    rest = carry_out(t, dealer, answer)
                     if rest is not None:
                         yield from rest
                 else:

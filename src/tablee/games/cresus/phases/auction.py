@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import final
+from typing import Final, final
 
 from tablee.games.cresus.components import BID_LAST, CARD_IDS, SHARE_IDS, WIN_TIE
-from tablee.games.cresus.phases.dealing import beside, secretly
+from tablee.games.cresus.phases.dealing import ask_beside, secretly
 from tablee.games.cresus.phases.money import (
     card_of_kind,
     may_sell_back,
@@ -20,8 +20,8 @@ from tablee.kernel import AMOUNT, CHOICE, Ask, Dealer, Question, Refusal
 
 Sold = Generator[Ask, list[int], int]  # tells who has won, -1 for nobody
 
-BID_NOW = 0
-BID_AFTER = 1
+BID_NOW: Final = 0
+BID_AFTER: Final = 1
 
 
 def lot_facts(t: Cresus) -> dict[str, object]:
@@ -99,9 +99,9 @@ class WinTie(Question[Cresus]):
         return facts
 
 
-BID = Bid("bid", ("CR-4.5", "CR-4.6", "CR-7.9", "CR-7.15", "CR-R10"), steps=0)
-LATE_BID = LateBid("late_bid", ("CR-4.11", "CR-R11"))
-WIN_TIE_ASK = WinTie("win_tie", ("CR-4.9", "CR-7.12", "CR-R11"))
+BID: Final = Bid("bid", ("CR-4.5", "CR-4.6", "CR-7.9", "CR-7.15", "CR-R10"), steps=0)
+LATE_BID: Final = LateBid("late_bid", ("CR-4.11", "CR-R11"))
+WIN_TIE_ASK: Final = WinTie("win_tie", ("CR-4.9", "CR-7.12", "CR-R11"))
 
 
 def solvent(t: Cresus, seats: list[int]) -> list[int]:
@@ -115,52 +115,56 @@ def secret_auction(t: Cresus, dealer: Dealer, lot: int, bidders: list[int]) -> S
     t.lot = lot
     t.attempt = 1
     t.bidders = solvent(t, bidders)
-    winner = yield from call_for_bids(t, dealer)
-    if winner < 0 and max(t.bids, default=0) > 0:
-        tied = [t.bidders[i] for i in range(len(t.bidders)) if t.bids[i] == max(t.bids)]
+    winner = -1
+    while t.bidders:
+        answers = yield from secretly(t, dealer, BID, t.bidders)  # CR-4.6, CR-7.9
+        late = put_bids(t, dealer, answers)
+        if late:
+            yield from bid_last(t, dealer, late)
+        if dealer.listening:
+            tell_bids(t, dealer)
+        highest = max(t.bids)
+        tied = [t.bidders[i] for i in range(len(t.bidders)) if t.bids[i] == highest]
+        if highest > 0 and len(tied) == 1:
+            winner = tied[0]  # CR-4.7, CR-7.10
+        elif highest > 0 and can_win_tie(t, tied):
+            winner = yield from win_tie(t, dealer, tied)
+        if winner >= 0 or (highest == 0 and t.attempt == 1):
+            break
+        if t.attempt == 2:
+            if dealer.listening:
+                clause = "CR-4.10" if t.phase == EXPERT else "CR-7.13"
+                dealer.tell("cancelled", lot_facts(t), (clause, "CR-R9"))
+            break
         if dealer.listening:
             clause = "CR-4.9" if t.phase == EXPERT else "CR-7.12"
-            dealer.tell("tied", {"seats": tied, "amount": max(t.bids)}, (clause, "CR-R8"))
+            dealer.tell("tied", {"seats": tied, "amount": highest}, (clause, "CR-R8"))
         t.attempt = 2
         if t.all_bid_again:
             tied = [t.bidders[i] for i in range(len(t.bidders)) if t.bids[i] > 0]
         t.bidders = tied
         t.bids = []
-        winner = yield from call_for_bids(t, dealer)
-        if winner < 0 and dealer.listening:
-            clause = "CR-4.10" if t.phase == EXPERT else "CR-7.13"
-            dealer.tell("cancelled", lot_facts(t), (clause, "CR-R9"))
     t.attempt = 0
     return winner
 
 
-def call_for_bids(t: Cresus, dealer: Dealer) -> Sold:
-    """One round of bids: the sole highest bidder, or -1. Losers take their bids back by not paying (CR-4.8, CR-7.11)."""
-    if not t.bidders:
-        return -1
-    answers = yield from secretly(t, dealer, BID, t.bidders)  # CR-4.6, CR-7.9
-    t.bids = []
+def put_bids(t: Cresus, dealer: Dealer, answers: list[list[int]]) -> list[int]:
+    """The bids, and the signs sold back for them; tells which bidders bid last. Losers take their bids back by not paying (CR-4.8, CR-7.11)."""
+    bids: list[int] = []
     late: list[int] = []
     for i in range(len(t.bidders)):
         answer = answers[i]
-        if card_of_kind(t, t.bidders[i], BID_LAST) >= 0:
-            if answer[0] == BID_AFTER:
-                late.append(i)
-            t.bids.append(0 if answer[0] == BID_AFTER else answer[1])
+        if card_of_kind(t, t.bidders[i], BID_LAST) < 0:
+            bids.append(answer[0])
+        elif answer[0] == BID_AFTER:
+            late.append(i)
+            bids.append(0)
         else:
-            t.bids.append(answer[0])
+            bids.append(answer[1])
+    t.bids = bids
     for i in range(len(t.bidders)):
-        raise_cash(t, dealer, t.bidders[i], t.bids[i])
-    if late:
-        yield from bid_last(t, dealer, late)
-    if dealer.listening:
-        tell_bids(t, dealer)
-    highest = max(t.bids)
-    if highest == 0:
-        return -1
-    if t.bids.count(highest) == 1:
-        return t.bidders[t.bids.index(highest)]  # CR-4.7, CR-7.10
-    return (yield from win_tie(t, dealer, highest))
+        raise_cash(t, dealer, t.bidders[i], bids[i])
+    return late
 
 
 def bid_last(t: Cresus, dealer: Dealer, late: list[int]) -> Generator[Ask, list[int], None]:
@@ -176,18 +180,24 @@ def bid_last(t: Cresus, dealer: Dealer, late: list[int]) -> Generator[Ask, list[
             spend_card(t, seat, card)
     for i in late:
         seat = t.bidders[i]
-        amount = (yield from beside(t, dealer, seat, LATE_BID))[0]
+        amount = (yield from ask_beside(t, dealer, LATE_BID, seat))[0]
         raise_cash(t, dealer, seat, amount)
         t.bids[i] = amount
 
 
-def win_tie(t: Cresus, dealer: Dealer, highest: int) -> Sold:
+def can_win_tie(t: Cresus, tied: list[int]) -> bool:
+    for seat in tied:
+        if card_of_kind(t, seat, WIN_TIE) >= 0:
+            return True
+    return False
+
+
+def win_tie(t: Cresus, dealer: Dealer, tied: list[int]) -> Sold:
     """A tied player may hold a card that wins ties."""
-    for i in range(len(t.bidders)):
-        seat = t.bidders[i]
+    for seat in tied:
         card = card_of_kind(t, seat, WIN_TIE)
-        if t.bids[i] == highest and card >= 0:
-            used = (yield from beside(t, dealer, seat, WIN_TIE_ASK))[0]
+        if card >= 0:
+            used = (yield from ask_beside(t, dealer, WIN_TIE_ASK, seat))[0]
             if used:
                 tell_card(dealer, seat, card)
                 spend_card(t, seat, card)

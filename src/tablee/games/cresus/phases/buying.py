@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from tablee.games.cresus.components import (
     BONUS_MULTIPLY,
@@ -19,7 +19,7 @@ from tablee.games.cresus.components import (
     bonus_for,
 )
 from tablee.games.cresus.phases.auction import secret_auction, solvent
-from tablee.games.cresus.phases.dealing import beside, lapse, secretly
+from tablee.games.cresus.phases.dealing import answer_of, ask_beside, beside, dealt, lapse, secretly
 from tablee.games.cresus.phases.fortune import shares_of
 from tablee.games.cresus.phases.money import (
     bank_pays,
@@ -59,6 +59,8 @@ def next_bonus(t: Cresus, seat: int, share: int) -> int:
 def purchase_cards(t: Cresus, seat: int, share: int, chosen: list[int]) -> list[int]:
     """The cards that could serve the purchase of this share beside those chosen, in the order of their numbers."""
     found: list[int] = []
+    if not t.held[seat]:
+        return found
     for card in t.held[seat]:
         kind = CARDS[card].kind
         if card in found or card in chosen or (chosen and card < chosen[len(chosen) - 1]):
@@ -66,6 +68,13 @@ def purchase_cards(t: Cresus, seat: int, share: int, chosen: list[int]) -> list[
         if kind == BUY_DISCOUNT or (kind == BONUS_MULTIPLY and next_bonus(t, seat, share) > 0):
             found.append(card)
     return found
+
+
+def is_affordable(t: Cresus, seat: int, share: int) -> bool:
+    """CR-7.5: with all the cards that could serve."""
+    if SHARE_PRICE[share] <= t.cash[seat]:
+        return True
+    return due_for(SHARE_PRICE[share], purchase_cards(t, seat, share, [])) <= t.cash[seat]
 
 
 @final
@@ -87,8 +96,8 @@ class Buy(Question[Cresus]):
             return found
         found = [DONE]
         for share in t.on_sale:
-            if due_for(SHARE_PRICE[share], purchase_cards(t, seat, share, [])) <= t.cash[seat]:
-                found.append(share)  # CR-7.5
+            if is_affordable(t, seat, share):
+                found.append(share)
         if may_sell_back(t, seat):
             found.append(SIGN)  # CR-R26
         return found
@@ -155,14 +164,17 @@ class Pay(Question[Cresus]):
         return {"share": SHARE_IDS[t.lot], "amount": max(t.bids)}
 
 
-BUY = Buy("buy", ("CR-7.3", "CR-7.4", "CR-7.5"), noun="thing", steps=0)
-JOIN = Join("join", ("CR-7.8", "CR-R24"))
-PAY = Pay("pay", ("CR-4.11", "CR-6.5", "CR-R11"), noun="thing", steps=0)
+BUY: Final = Buy("buy", ("CR-7.3", "CR-7.4", "CR-7.5"), noun="thing", steps=0)
+JOIN: Final = Join("join", ("CR-7.8", "CR-R24"))
+PAY: Final = Pay("pay", ("CR-4.11", "CR-6.5", "CR-R11"), noun="thing", steps=0)
 
 
 def is_active(t: Cresus, market: int) -> bool:
     """CR-5.6: a market with at least one pawn."""
-    return market in t.pawn
+    for pawn in t.pawn:
+        if pawn == market:
+            return True
+    return False
 
 
 def turn_up_shares(t: Cresus, dealer: Dealer) -> None:
@@ -191,32 +203,53 @@ def buyers_on(t: Cresus, market: int) -> list[int]:
     return [s for s in t.present(market) if not t.error[s]]
 
 
-def buy_shares(t: Cresus, dealer: Dealer, market: int) -> Rules:
+def buy_shares(t: Cresus, dealer: Dealer, market: int) -> Rules | None:
     """The purchases on one market. CR-7.2: directly for a sole buyer, by auction among several."""
+    if market == MARKETS:
+        return None
     buyers = buyers_on(t, market)
     if len(buyers) == 1:
         t.on_sale = list(t.shown[market])
-        yield from buy_directly(t, dealer, buyers[0])
-    elif len(buyers) > 1:
-        for share in list(
-            t.shown[market]
-        ):  # CR-7.7, CR-7.14: the dearer first, then the other in the same way
-            yield from sell_by_auction(t, dealer, share, buyers)
-    for share in t.shown[market]:  # CR-7.17, in the order of CR-R28
+        return buy_directly(t, dealer, buyers[0])
+    return buy_by_auction(t, dealer, list(t.shown[market]), buyers) if buyers else None
+
+
+def buy_by_auction(t: Cresus, dealer: Dealer, shares: list[int], buyers: list[int]) -> Rules:
+    for share in shares:  # CR-7.7, CR-7.14: the dearer first, then the other in the same way
+        yield from sell_by_auction(t, dealer, share, buyers)
+
+
+def clear_away(t: Cresus, dealer: Dealer, market: int) -> None:
+    """CR-7.17: what nobody bought goes back under the pile, in the order of CR-R28."""
+    left = t.shown[market]
+    for share in left:
         put_under(t, share)
-    if dealer.listening and t.shown[market]:
-        left: list[object] = [SHARE_IDS[s] for s in t.shown[market]]
-        dealer.tell("unsold", {"market": MARKET_KEYS[market], "shares": left}, ("CR-7.17", "CR-R28"))
+    if dealer.listening and left:
+        shares: list[object] = [SHARE_IDS[s] for s in left]
+        dealer.tell("unsold", {"market": MARKET_KEYS[market], "shares": shares}, ("CR-7.17", "CR-R28"))
     t.shown[market] = []
+
+
+def may_buy(t: Cresus, seat: int) -> bool:
+    """Whether there is anything to choose from: what `Buy` would list beside "done", without listing it."""
+    if may_sell_back(t, seat):
+        return True
+    for share in t.on_sale:
+        if is_affordable(t, seat, share):
+            return True
+    return False
 
 
 def buy_directly(t: Cresus, dealer: Dealer, seat: int) -> Rules:
     """CR-7.3: either share, both or neither, one at a time (CR-R26)."""
     t.buyer = seat
-    while t.on_sale:
-        if len(BUY.options(t, seat, [])) == 1:
-            break  # nothing to choose from
-        answer = yield from beside(t, dealer, seat, BUY)
+    while t.on_sale and may_buy(t, seat):
+        ask = beside(t, BUY, seat)
+        got = yield ask
+        while dealt(t, dealer, ask, got):
+            ask = beside(t, BUY, seat)
+            got = yield ask
+        answer = answer_of(ask, got)
         if answer[0] == DONE:
             break
         if answer[0] == SIGN:
@@ -252,7 +285,7 @@ def sell_by_auction(t: Cresus, dealer: Dealer, share: int, buyers: list[int]) ->
             cards: list[int] = []
             if purchase_cards(t, winner, share, []):
                 t.buyer = winner
-                answer = yield from beside(t, dealer, winner, PAY)
+                answer = yield from ask_beside(t, dealer, PAY, winner)
                 cards = chosen_cards(answer)
                 t.buyer = -1
             buy_share(t, dealer, winner, share, price, cards)  # CR-7.10

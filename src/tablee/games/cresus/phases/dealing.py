@@ -8,7 +8,7 @@ the active step goes on for the others. A seat that mutes offers is sent none an
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import final
+from typing import Final, final
 
 from tablee.games.cresus.components import SHARE_IDS
 from tablee.games.cresus.phases.money import sell_sign_back
@@ -25,6 +25,7 @@ from tablee.games.cresus.phases.offers import (
     WITHDRAW,
     Deal,
     addressees,
+    can_deal,
     holds_all,
     may_propose,
     offer_at,
@@ -44,7 +45,7 @@ from tablee.games.cresus.state import (
     Offer,
 )
 from tablee.games.cresus.texts import ALL, DONE
-from tablee.kernel import Ask, Dealer, Question, Rules, first, one, together, together_beside
+from tablee.kernel import Ask, Dealer, Question, first, one, together, together_beside
 
 Answered = Generator[Ask, list[int], list[int]]
 AllAnswered = Generator[Ask, list[int], list[list[int]]]
@@ -61,8 +62,8 @@ class CloseWindow(Question[Cresus]):
         return "done"
 
 
-DEAL = Deal("deal", ("CR-9.1", "CR-9.2", "CR-9.4", "CR-R34", "CR-R35"), noun="thing", steps=0)
-CLOSE_WINDOW = CloseWindow("window", ("CR-9.1", "CR-R35"))
+DEAL: Final = Deal("deal", ("CR-9.1", "CR-9.2", "CR-9.4", "CR-R34", "CR-R35"), noun="thing", steps=0)
+CLOSE_WINDOW: Final = CloseWindow("window", ("CR-9.1", "CR-R35"))
 
 
 # ------------------------------------------------------------------ asking, with deals on the side
@@ -73,16 +74,52 @@ def is_trading(t: Cresus) -> bool:
     return t.phase == BUYING or t.phase == SELLING
 
 
-def beside(t: Cresus, dealer: Dealer, seat: int, question: Question[Cresus]) -> Answered:
-    """Ask one seat, and in phases 4 and 5 let everybody deal meanwhile; tells the seat's answer."""
-    while True:
-        ask = first([(seat, question), *deals(t)], [seat]) if is_trading(t) else one(question, seat)
+def beside(t: Cresus, question: Question[Cresus], seat: int) -> Ask:
+    """Ask one seat, and in phases 4 and 5 let everybody deal meanwhile: `dealt` tells whether somebody did."""
+    return amid_deals(t, question, [seat]) if is_trading(t) else one(question, seat)
+
+
+KNOWN: Final[dict[str, dict[int, Ask]]] = {}
+
+
+def amid_deals(t: Cresus, question: Question[Cresus], seats: list[int]) -> Ask:
+    """Wait for these seats, whoever comes first, and let everybody deal meanwhile. The same asks come back all the time: they are made once
+    for each question, the seats and who may deal, and shared by all matches (0.4 µs less each time)."""
+    who = may_deal = dealers(t)
+    for seat in seats:
+        who = who * 8 + seat + 1
+    known = KNOWN.get(question.key)
+    if known is None:
+        known = KNOWN[question.key] = {}
+    ask = known.get(who)
+    if ask is None:
+        waits = list(seats)
+        ask = first([(seat, question) for seat in waits] + deals(t, may_deal), waits)
+        known[who] = ask
+    return ask
+
+
+def dealt(t: Cresus, dealer: Dealer, ask: Ask, got: list[int]) -> bool:
+    """Whether somebody dealt, and the question is still open."""
+    if not ask.first or got[0] < len(ask.waits):
+        return False
+    carry_out_deal(t, dealer, ask.seats[got[0]], got[1:])
+    return True
+
+
+def answer_of(ask: Ask, got: list[int]) -> list[int]:
+    """What the seat answered that was asked beside the deals."""
+    return got[1:] if ask.first else got
+
+
+def ask_beside(t: Cresus, dealer: Dealer, question: Question[Cresus], seat: int) -> Answered:
+    """`beside`, until the seat has answered: tells its answer."""
+    ask = beside(t, question, seat)
+    got = yield ask
+    while dealt(t, dealer, ask, got):
+        ask = beside(t, question, seat)
         got = yield ask
-        if ask.simple:
-            return got[len(got) - 1 :]
-        if not ask.first or got[0] == 0:
-            return ask.answers[0]
-        carry_out_deal(t, dealer, ask.seats[got[0]], ask.answers[0])
+    return answer_of(ask, got)
 
 
 def secretly(t: Cresus, dealer: Dealer, question: Question[Cresus], seats: list[int]) -> AllAnswered:
@@ -91,22 +128,26 @@ def secretly(t: Cresus, dealer: Dealer, question: Question[Cresus], seats: list[
         ask = together(question, seats)
         got = yield ask
         return [got] if ask.simple else ask.answers
-    ask = together_beside(question, seats, deals(t))
+    ask = together_beside(question, seats, deals(t, dealers(t)))
     got = yield ask
     while ask.came >= 0:
         carry_out_deal(t, dealer, ask.seats[ask.came], ask.answers[0])
-        ask = together_beside(question, seats, deals(t), again=True)
+        ask = together_beside(question, seats, deals(t, dealers(t)), again=True)
         got = yield ask
     return [got] if ask.simple else ask.answers
 
 
-def deals(t: Cresus) -> list[tuple[int, Question[Cresus]]]:
-    """Everybody who could do something about deals now."""
-    return [
-        (seat, DEAL)
-        for seat in range(t.seats)
-        if t.stance_changes[seat] < STANCE_CHANGES_A_PHASE or DEAL.actions(t, seat)
-    ]
+def dealers(t: Cresus) -> int:
+    """Everybody who could do something about deals now, one bit each."""
+    bits = 0
+    for seat in range(t.seats):
+        if t.stance_changes[seat] < STANCE_CHANGES_A_PHASE or can_deal(t, seat):
+            bits += 1 << seat
+    return bits
+
+
+def deals(t: Cresus, may_deal: int) -> list[tuple[int, Question[Cresus]]]:
+    return [(seat, DEAL) for seat in range(t.seats) if may_deal >> seat & 1]
 
 
 def open_trading(t: Cresus) -> None:
@@ -126,16 +167,14 @@ def close_trading(t: Cresus, dealer: Dealer) -> None:
     t.window_left = []
 
 
-def trade_window(t: Cresus, dealer: Dealer) -> Rules:
+def trade_window(t: Cresus) -> Ask:
     """The table waits until everybody who could propose something has said done; dealing goes on meanwhile."""
-    waits = list(t.window_left)
-    pairs: list[tuple[int, Question[Cresus]]] = [(s, CLOSE_WINDOW) for s in waits]
-    ask = first(pairs + deals(t), waits)
-    i, _ = yield ask
-    if i < len(waits):
-        t.window_left.remove(waits[i])
-    else:
-        carry_out_deal(t, dealer, ask.seats[i], ask.answers[0])
+    return amid_deals(t, CLOSE_WINDOW, t.window_left)
+
+
+def answer_window(t: Cresus, dealer: Dealer, ask: Ask, got: list[int]) -> None:
+    if not dealt(t, dealer, ask, got):
+        t.window_left.remove(ask.seats[got[0]])
 
 
 # ------------------------------------------------------------------ what happens
@@ -275,6 +314,8 @@ def move(t: Cresus, giver: int, taker: int, shares: list[int]) -> None:
 
 def lapse(t: Cresus, dealer: Dealer) -> None:
     """Offers whose shares, money or addressees are gone lapse, and proposals whose shares are gone (CR-R35)."""
+    if not t.offers:
+        return
     standing: list[Offer] = []
     for offer in t.offers:
         for i in range(len(offer.to)):

@@ -61,8 +61,8 @@ class UseShield(Question[Cresus]):
         return {"due": t.due, "drawn": CARDS[t.drawn].id}
 
 
-RAISE = RaiseMoney("debt", ("CR-10.1", "CR-11.1", "CR-R40"), noun="thing", steps=0)
-USE_SHIELD = UseShield("shield", ("CR-6.5", "CR-R11"))
+RAISE: Final = RaiseMoney("debt", ("CR-10.1", "CR-11.1", "CR-R40"), noun="thing", steps=0)
+USE_SHIELD: Final = UseShield("shield", ("CR-6.5", "CR-R11"))
 
 
 def may_throw(t: Cresus, seat: int) -> bool:
@@ -70,13 +70,21 @@ def may_throw(t: Cresus, seat: int) -> bool:
     return t.sell_anywhere or not t.closed_to_emergencies or not t.closed[t.pawn[seat]]
 
 
-def charge(t: Cresus, dealer: Dealer, seat: int, amount: int, payee: int) -> Rules:
-    """A Crésus card makes a player pay (the only source of debts, CR-R39)."""
+def charge(t: Cresus, dealer: Dealer, seat: int, amount: int, payee: int) -> Rules | None:
+    """A Crésus card makes a player pay (the only source of debts, CR-R39): at once, or as rules, when something is to be asked or sold."""
     if amount <= 0:
-        return
+        return None
     t.debtor = seat
     t.due = amount
     t.payee = payee
+    if t.cash[seat] < amount or card_of_kind(t, seat, SHIELD) >= 0:
+        return pay_somehow(t, dealer, seat)
+    settle(t, dealer)
+    return None
+
+
+def pay_somehow(t: Cresus, dealer: Dealer, seat: int) -> Rules:
+    """With a card that spares the payment, or by raising the money."""
     card = card_of_kind(t, seat, SHIELD)
     if card >= 0:
         used = (yield one(USE_SHIELD, seat))[0]

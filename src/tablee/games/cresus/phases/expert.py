@@ -9,7 +9,8 @@ from tablee.games.cresus.state import Cresus
 from tablee.kernel import Dealer, Rules
 
 
-def turn_up_expert(t: Cresus, dealer: Dealer) -> Rules:
+def turn_up_expert(t: Cresus, dealer: Dealer) -> Rules | None:
+    """A pirate closes its market at once; the auction of any other card comes back as rules."""
     card = dealer.draw(t.experts)  # CR-3.1, CR-4.1
     t.expert = card
     if dealer.listening:
@@ -17,14 +18,14 @@ def turn_up_expert(t: Cresus, dealer: Dealer) -> Rules:
         dealer.tell("expert", facts, ("CR-4.1", "CR-3.1"))
     if CARDS[card].kind == CLOSE_MARKET:
         close_market(t, dealer, card)
-    else:
-        yield from sell_expert(t, dealer, card)
-    t.expert = -1
+        return None
+    return sell_expert(t, dealer, card)
 
 
 def close_market(t: Cresus, dealer: Dealer, card: int) -> None:
     """CR-4.2: a pirate is not auctioned; it lies on its market until the end of the round (CR-R4)."""
     t.closed[CARDS[card].market] = True  # CR-4.3, CR-4.4
+    t.expert = -1
     t.experts_out.append(card)
     if dealer.listening:
         dealer.tell(
@@ -47,6 +48,7 @@ def sell_expert(t: Cresus, dealer: Dealer, card: int) -> Rules:
         t.experts_out.append(card)  # CR-4.10, CR-R7
         if dealer.listening:
             dealer.tell("expert_gone", {"card": CARDS[card].id}, ("CR-4.10", "CR-R7"))
+    t.expert = -1
     t.lot = -1
     t.bidders = []
     t.bids = []

@@ -24,14 +24,15 @@ from tablee.games.cresus.state import Cresus
 from tablee.kernel import Dealer, Rules
 
 
-def draw_cresus_card(t: Cresus, dealer: Dealer, market: int) -> Rules:
-    """CR-6.2: one of the players there draws one card; the first in turn order (CR-R15)."""
+def draw_cresus_card(t: Cresus, dealer: Dealer, market: int) -> Rules | None:
+    """CR-6.2: one of the players there draws one card; the first in turn order (CR-R15). What has to be asked comes back as rules; then the
+    card is put away."""
     present = t.present(market)
     if not t.cresus:  # CR-R20
         t.cresus = t.discard
         t.discard = []
         if not t.cresus:
-            return
+            return None
         if dealer.listening:
             dealer.tell("reshuffled", {"count": len(t.cresus)}, ("CR-6.2", "CR-R20"))
     drawer = present[0]
@@ -43,16 +44,28 @@ def draw_cresus_card(t: Cresus, dealer: Dealer, market: int) -> Rules:
         dealer.tell("fortune", facts, ("CR-6.2", "CR-R15"))
     if card.kept:
         keep_card(t, dealer, drawer)
-        return
+        return None
     if card.kind == TOURNAMENT:
-        yield from tournament(t, dealer)
-    elif card.kind == BIRTHDAY:
-        yield from birthday(t, dealer, drawer)
-    else:
-        for seat in present:  # CR-6.3, each in full, in turn order (CR-R16)
-            yield from undergo(t, dealer, seat, market)
-    t.drawn = -1
-    t.discard.append(number)
+        return tournament(t, dealer)
+    if card.kind == BIRTHDAY:
+        return birthday(t, dealer, drawer)
+    if len(present) == 1:
+        return undergo(t, dealer, drawer, market)
+    return undergo_in_turn(t, dealer, present, market)
+
+
+def put_card_away(t: Cresus) -> None:
+    """A card that was carried out goes to the discard."""
+    if t.drawn >= 0:
+        t.discard.append(t.drawn)
+        t.drawn = -1
+
+
+def undergo_in_turn(t: Cresus, dealer: Dealer, seats: list[int], market: int) -> Rules:
+    for seat in seats:  # CR-6.3, each in full, in turn order (CR-R16)
+        payment = undergo(t, dealer, seat, market)
+        if payment is not None:
+            yield from payment
 
 
 def keep_card(t: Cresus, dealer: Dealer, drawer: int) -> None:
@@ -63,12 +76,12 @@ def keep_card(t: Cresus, dealer: Dealer, drawer: int) -> None:
     t.drawn = -1
 
 
-def undergo(t: Cresus, dealer: Dealer, seat: int, market: int) -> Rules:
+def undergo(t: Cresus, dealer: Dealer, seat: int, market: int) -> Rules | None:
     """What a card does to one player on the market."""
     card = CARDS[t.drawn]
     if card.kind == GAIN_SHARE:
         gain_shares(t, dealer, seat, market)
-        return
+        return None
     amount = card.amount
     if card.kind == CASH_PER_SHARE:
         amount *= shares_of(t, seat, card.sector)
@@ -76,12 +89,12 @@ def undergo(t: Cresus, dealer: Dealer, seat: int, market: int) -> Rules:
         amount *= t.signs[seat]
     elif card.kind == CASH_PERCENT:
         amount = -(t.cash[seat] * -card.percent // 100)
-    if amount > 0:
-        bank_pays(t, seat, amount)
-        if dealer.listening:
-            dealer.tell("received", {"seat": seat, "amount": amount}, ("CR-6.3", "CR-R16"))
-    else:
-        yield from charge(t, dealer, seat, -amount, TO_BANK)
+    if amount <= 0:
+        return charge(t, dealer, seat, -amount, TO_BANK)
+    bank_pays(t, seat, amount)
+    if dealer.listening:
+        dealer.tell("received", {"seat": seat, "amount": amount}, ("CR-6.3", "CR-R16"))
+    return None
 
 
 def shares_of(t: Cresus, seat: int, sector: int) -> int:
@@ -110,7 +123,9 @@ def tournament(t: Cresus, dealer: Dealer) -> Rules:
     """CR-6.4: everybody, wherever they are: a stake into the pot, one throw of the six dice, the most faces alike wins (CR-R17)."""
     card = CARDS[t.drawn]
     for seat in t.turn_order():
-        yield from charge(t, dealer, seat, card.stake, TO_POT)
+        payment = charge(t, dealer, seat, card.stake, TO_POT)
+        if payment is not None:
+            yield from payment
     leaders = t.turn_order()
     while len(leaders) > 1:
         counts = [throw_for_all(t, dealer, seat) for seat in leaders]
@@ -138,4 +153,6 @@ def birthday(t: Cresus, dealer: Dealer, drawer: int) -> Rules:
     """CR-6.4: every other player gives the drawer a present (CR-R18)."""
     for seat in t.turn_order():
         if seat != drawer:
-            yield from charge(t, dealer, seat, CARDS[t.drawn].amount, drawer)
+            payment = charge(t, dealer, seat, CARDS[t.drawn].amount, drawer)
+            if payment is not None:
+                yield from payment

@@ -86,6 +86,19 @@ def may_post(t: Cresus, seat: int) -> bool:
     return mine < OPEN_OFFERS
 
 
+def holds_something(t: Cresus, seat: int) -> bool:
+    """Whether a seat has a share to trade."""
+    held = len(t.portfolio[seat])
+    return held > 1 or (held == 1 and (t.sold < 0 or t.seller != seat))
+
+
+def has_partner(t: Cresus, seat: int) -> bool:
+    for s in range(t.seats):
+        if s != seat and t.stance[s] != MUTED and holds_something(t, s):
+            return True
+    return False
+
+
 def partners(t: Cresus, seat: int) -> list[int]:
     """The others that hold shares and have not muted offers."""
     return [s for s in range(t.seats) if s != seat and t.stance[s] != MUTED and tradable(t, s)]
@@ -93,9 +106,19 @@ def partners(t: Cresus, seat: int) -> list[int]:
 
 def may_propose(t: Cresus, seat: int) -> bool:
     """Whether a seat has something to offer, and somebody to offer it to (CR-9.1)."""
-    if t.cash[seat] <= 0 and not tradable(t, seat):
+    if t.cash[seat] <= 0 and not holds_something(t, seat):
         return False
-    return may_post(t, seat) and bool(partners(t, seat))
+    return may_post(t, seat) and has_partner(t, seat)
+
+
+def can_deal(t: Cresus, seat: int) -> bool:
+    """Whether a seat could do anything about deals, whatever it thinks of them: what `Deal.actions` would list, without listing it."""
+    if may_propose(t, seat) or may_sell_back(t, seat):
+        return True
+    for offer in t.offers:
+        if offer.author == seat or (seat in offer.to and offer.answers[offer.to.index(seat)] != DECLINED):
+            return True
+    return False
 
 
 @final
@@ -120,7 +143,7 @@ class Deal(Question[Cresus]):
     def actions(self, t: Cresus, seat: int) -> list[int]:
         found: list[int] = []
         if may_propose(t, seat):
-            if tradable(t, seat):
+            if holds_something(t, seat):
                 found.append(POST_EXCHANGE)  # CR-9.2
             if t.cash[seat] > 0:
                 found.append(POST_PURCHASE)  # CR-9.4

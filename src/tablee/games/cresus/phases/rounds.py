@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from tablee.games.cresus.components import MARKETS
-from tablee.games.cresus.phases.buying import buy_shares, is_active, turn_up_shares
-from tablee.games.cresus.phases.dealing import close_trading, open_trading, trade_window
-from tablee.games.cresus.phases.fortune import draw_cresus_card
-from tablee.games.cresus.phases.selling import next_seller, sell_next
+from tablee.games.cresus.phases.buying import clear_away, turn_up_shares
+from tablee.games.cresus.phases.dealing import close_trading, open_trading
+from tablee.games.cresus.phases.fortune import put_card_away
 from tablee.games.cresus.phases.signs import game_ends
 from tablee.games.cresus.state import BUYING, EXPERT, OVER, SELLING, WEALTH, Cresus
-from tablee.kernel import Dealer, Rules
+from tablee.kernel import Dealer
 
 
 def next_active(t: Cresus, market: int) -> int:
     """CR-6.1: the next active market clockwise from London; MARKETS when there is none left."""
-    market += 1
-    while market < MARKETS and not is_active(t, market):
-        market += 1
-    return market
+    found = MARKETS
+    for pawn in t.pawn:
+        if market < pawn < found:
+            found = pawn
+    return found
 
 
 def next_open(t: Cresus, market: int) -> int:
@@ -28,9 +28,9 @@ def next_open(t: Cresus, market: int) -> int:
     return market
 
 
-def fortune(t: Cresus, dealer: Dealer) -> Rules:
-    """Phase 3, one market; after the last one, the shares of all markets are turned up."""
-    yield from draw_cresus_card(t, dealer, t.market)
+def after_card(t: Cresus, dealer: Dealer) -> None:
+    """Phase 3 goes on with the next market; after the last one, the shares of all markets are turned up."""
+    put_card_away(t)
     t.market = next_active(t, t.market)
     if t.market == MARKETS:
         t.phase = BUYING
@@ -39,13 +39,10 @@ def fortune(t: Cresus, dealer: Dealer) -> Rules:
         open_trading(t)
 
 
-def buying(t: Cresus, dealer: Dealer) -> Rules:
-    """Phase 4: the trade window, then one market; sales begin when all purchases are over (CR-7.18)."""
-    if t.window_left:
-        yield from trade_window(t, dealer)
-        return
+def after_purchases(t: Cresus, dealer: Dealer) -> None:
+    """Phase 4 goes on with the next market; sales begin when all purchases are over (CR-7.18)."""
     if t.market < MARKETS:
-        yield from buy_shares(t, dealer, t.market)
+        clear_away(t, dealer, t.market)
         t.market = next_open(t, t.market)
     if t.market == MARKETS:
         close_trading(t, dealer)
@@ -56,15 +53,8 @@ def buying(t: Cresus, dealer: Dealer) -> Rules:
         open_trading(t)
 
 
-def selling(t: Cresus, dealer: Dealer) -> Rules:
-    """Phase 5: the trade window, then one step of the sales, until nobody has anything left to sell."""
-    if t.window_left:
-        yield from trade_window(t, dealer)
-        return
-    seat = next_seller(t)
-    if seat >= 0:
-        yield from sell_next(t, dealer, seat)
-        return
+def after_sales(t: Cresus, dealer: Dealer) -> None:
+    """Phase 5 is over when nobody has anything left to sell."""
     close_trading(t, dealer)
     t.phase = WEALTH
     t.market = MARKETS

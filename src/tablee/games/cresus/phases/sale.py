@@ -22,7 +22,7 @@ from tablee.games.cresus.components import (
     SHARE_SECTOR,
     SHARE_THROWS,
 )
-from tablee.games.cresus.phases.dealing import beside, lapse
+from tablee.games.cresus.phases.dealing import answer_of, ask_beside, beside, dealt, lapse
 from tablee.games.cresus.phases.money import bank_pays, spend_card, tell_card
 from tablee.games.cresus.phases.odds import alike, best_keep, mean, odds_of_keeping
 from tablee.games.cresus.phases.piles import put_under
@@ -94,8 +94,8 @@ class Finish(Question[Cresus]):
         return {"share": SHARE_IDS[t.sold], "amount": SHARE_SALE[t.sold][alike(t.dice) - 1]}
 
 
-KEEP = Keep("keep", ("CR-8.6", "CR-R31"))
-FINISH = Finish("finish", ("CR-4.11", "CR-6.5", "CR-R11"), noun="thing", steps=0)
+KEEP: Final = Keep("keep", ("CR-8.6", "CR-R31"))
+FINISH: Final = Finish("finish", ("CR-4.11", "CR-6.5", "CR-R11"), noun="thing", steps=0)
 
 
 def extra_throw_cards(t: Cresus, seat: int, market: int) -> list[int]:
@@ -130,7 +130,7 @@ def is_whole_sale(t: Cresus, seat: int, so_far: list[int]) -> bool:
 
 
 def sell_as_answered(t: Cresus, dealer: Dealer, seat: int, answer: list[int]) -> Rules:
-    yield from sell(t, dealer, seat, answer[0], place_of(t, seat, answer), chosen_cards(answer))
+    return sell(t, dealer, seat, answer[0], place_of(t, seat, answer), chosen_cards(answer))
 
 
 def finishing_cards(t: Cresus, seat: int, chosen: list[int]) -> list[int]:
@@ -192,15 +192,20 @@ def sell(t: Cresus, dealer: Dealer, seat: int, share: int, market: int, cards: l
         t.throws += CARDS[card].count
     throw(t, dealer, 0)  # CR-8.5: all six
     while t.thrown < t.throws:
-        keep = (yield from beside(t, dealer, seat, KEEP))[0]  # CR-8.6
+        ask = beside(t, KEEP, seat)  # CR-8.6
+        got = yield ask
+        if dealt(t, dealer, ask, got):
+            continue
+        keep = answer_of(ask, got)[0]
         if keep == EVERY_DIE:
             break
         throw(t, dealer, keep)
     used: list[int] = []
-    if finishing_cards(t, seat, []):
-        answer = yield from beside(t, dealer, seat, FINISH)
+    if t.held[seat] and finishing_cards(t, seat, []):
+        answer = yield from ask_beside(t, dealer, FINISH, seat)
         used = chosen_cards(answer)
     collect(t, dealer, used)
+    lapse(t, dealer)
 
 
 def throw(t: Cresus, dealer: Dealer, keep: int) -> None:

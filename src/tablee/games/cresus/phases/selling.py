@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from tablee.games.cresus.components import MARKET_KEYS, MARKETS, SHARE_IDS
-from tablee.games.cresus.phases.dealing import carry_out_deal, deals, lapse
+from tablee.games.cresus.components import MARKET_KEYS, SHARE_IDS
+from tablee.games.cresus.phases.dealing import amid_deals, answer_of, dealt
 from tablee.games.cresus.phases.sale import is_whole_sale, sale_options, sell_as_answered
 from tablee.games.cresus.state import Cresus
 from tablee.games.cresus.texts import DONE, facts_of, word_of
-from tablee.kernel import Dealer, Question, Refusal, Rules, first
+from tablee.kernel import Ask, Dealer, Question, Refusal, Rules
 
 
 @final
@@ -43,7 +43,7 @@ class PickSale(Question[Cresus]):
         return None
 
 
-SELL = PickSale("sell", ("CR-8.1", "CR-8.4", "CR-R29", "CR-R30"), noun="thing", steps=0)
+SELL: Final = PickSale("sell", ("CR-8.1", "CR-8.4", "CR-R29", "CR-R30"), noun="thing", steps=0)
 
 
 def may_sell(t: Cresus, seat: int) -> bool:
@@ -58,25 +58,31 @@ def next_seller(t: Cresus) -> int:
     """CR-6.1: market by market clockwise from London, on each in turn order, each finishing before the next (CR-R30); -1: nobody is left."""
     if t.turn >= 0 and may_sell(t, t.turn):
         return t.turn
-    for market in range(MARKETS):
-        if market in t.pawn:
-            for seat in t.present(market):
-                if may_sell(t, seat):
-                    return seat
-    return -1
+    found = -1
+    for i in range(t.seats):
+        seat = (t.start + i) % t.seats
+        if (found < 0 or t.pawn[seat] < t.pawn[found]) and may_sell(t, seat):
+            found = seat
+    return found
 
 
-def sell_next(t: Cresus, dealer: Dealer, seat: int) -> Rules:
-    """One step of the sales: a seat sells one share, or is done; deals go on beside it."""
+def next_sale(t: Cresus) -> Ask | None:
+    """Whoever is next to sell is asked, and deals go on beside it; None: nobody has anything left to sell."""
+    seat = next_seller(t)
+    if seat < 0:
+        return None
     t.turn = seat
     t.market = t.pawn[seat]
-    ask = first([(seat, SELL), *deals(t)], [seat])
-    i, _ = yield ask
-    answer = ask.answers[0]
-    if i:
-        carry_out_deal(t, dealer, ask.seats[i], answer)
-    elif answer[0] == DONE:
+    return amid_deals(t, SELL, [seat])
+
+
+def sell_next(t: Cresus, dealer: Dealer, ask: Ask, got: list[int]) -> Rules | None:
+    """One step of the sales: a seat sells one share, or is done; what has still to be asked comes back as rules."""
+    if dealt(t, dealer, ask, got):
+        return None
+    seat = ask.seats[0]
+    answer = answer_of(ask, got)
+    if answer[0] == DONE:
         t.finished[seat] = True
-    else:
-        yield from sell_as_answered(t, dealer, seat, answer)
-        lapse(t, dealer)
+        return None
+    return sell_as_answered(t, dealer, seat, answer)

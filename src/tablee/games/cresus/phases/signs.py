@@ -97,7 +97,10 @@ class BuySigns(Question[Cresus]):
         return found
 
     def complete(self, t: Cresus, seat: int, so_far: list[int]) -> bool:
-        return Purse(t, seat, so_far).done
+        last = so_far[len(so_far) - 1]
+        return last == DONE or (
+            last < DONE and Purse(t, seat, so_far).done
+        )  # a sign: perhaps the last one there is
 
     def word(self, t: Cresus, seat: int, so_far: list[int], option: int) -> str:
         if option == DONE:
@@ -170,7 +173,7 @@ class BuySigns(Question[Cresus]):
         )
 
 
-BUY_SIGNS = BuySigns("signs", ("CR-12.1", "CR-12.2", "CR-12.3", "CR-12.5"), steps=0)
+BUY_SIGNS: Final = BuySigns("signs", ("CR-12.1", "CR-12.2", "CR-12.3", "CR-12.5"), steps=0)
 
 
 def able_to_act(t: Cresus, seat: int) -> bool:
@@ -183,20 +186,16 @@ def buy_signs(t: Cresus, dealer: Dealer) -> Rules:
     """Everybody at once, independently; when the game is ending, one more call to those who bought fewer than two (CR-R46)."""
     for seat in range(t.seats):
         t.signs_bought[seat] = 0
-    yield from call_for_signs(t, dealer)
-    if game_ends(t):
-        yield from call_for_signs(t, dealer)
-
-
-def call_for_signs(t: Cresus, dealer: Dealer) -> Rules:
-    seats = [s for s in range(t.seats) if able_to_act(t, s)]
-    if not seats:
-        return
-    ask = together(BUY_SIGNS, seats)
-    yield ask
-    for i in range(len(seats)):
-        for step in ask.answers[i]:
-            carry_out(t, dealer, seats[i], step)
+    for _ in range(2):
+        seats = [s for s in range(t.seats) if able_to_act(t, s)]
+        if seats:
+            ask = together(BUY_SIGNS, seats)
+            yield ask
+            for i in range(len(seats)):
+                for step in ask.answers[i]:
+                    carry_out(t, dealer, seats[i], step)
+        if not game_ends(t):
+            return
 
 
 def carry_out(t: Cresus, dealer: Dealer, seat: int, step: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from tablee.games.cresus.components import CARDS, FREE_STAY, MARKET_KEYS, MARKETS, PEEK, SHARE_IDS
 from tablee.games.cresus.phases.money import card_of_kind, spend_card, tell_card
@@ -68,9 +68,9 @@ class Stay(Question[Cresus]):
         return {"market": MARKET_KEYS[t.pawn[seat]]}
 
 
-CHOOSE_MARKET = ChooseMarket("market", ("CR-5.1", "CR-5.2", "CR-5.3", "CR-5.7"), noun="market")
-PEEK_ASK = Peek("peek", ("CR-4.11", "CR-R11"), noun="market", steps=0)
-STAY = Stay("stay", ("CR-5.7", "CR-R11"))
+CHOOSE_MARKET: Final = ChooseMarket("market", ("CR-5.1", "CR-5.2", "CR-5.3", "CR-5.7"), noun="market")
+PEEK_ASK: Final = Peek("peek", ("CR-4.11", "CR-R11"), noun="market", steps=0)
+STAY: Final = Stay("stay", ("CR-5.7", "CR-R11"))
 
 
 def choose_markets(t: Cresus, dealer: Dealer) -> Rules:
@@ -87,8 +87,10 @@ def choose_markets(t: Cresus, dealer: Dealer) -> Rules:
         shown: list[object] = [{"seat": s, "market": MARKET_KEYS[t.pawn[s]]} for s in seats]
         dealer.tell("travelled", {"pawns": shown}, ("CR-5.4", "CR-5.5", "CR-5.6"))  # CR-5.6: active markets
     for seat in t.turn_order():
-        if t.error[seat]:
+        if t.error[seat] and card_of_kind(t, seat, FREE_STAY) >= 0:
             yield from stay_or_err(t, dealer, seat)
+        elif t.error[seat]:
+            tell_error(t, dealer, seat)
 
 
 def look_into_piles(t: Cresus, dealer: Dealer, seat: int) -> Rules:
@@ -115,14 +117,18 @@ def look_into_piles(t: Cresus, dealer: Dealer, seat: int) -> Rules:
 
 
 def stay_or_err(t: Cresus, dealer: Dealer, seat: int) -> Rules:
+    """The holder of a card that turns the error into a stay may use it."""
     card = card_of_kind(t, seat, FREE_STAY)
-    if card >= 0:
-        used = (yield one(STAY, seat))[0]
-        if used:
-            tell_card(dealer, seat, card)
-            spend_card(t, seat, card)
-            t.error[seat] = False
-            return
+    used = (yield one(STAY, seat))[0]
+    if used:
+        tell_card(dealer, seat, card)
+        spend_card(t, seat, card)
+        t.error[seat] = False
+    else:
+        tell_error(t, dealer, seat)
+
+
+def tell_error(t: Cresus, dealer: Dealer, seat: int) -> None:
     if dealer.listening:
         dealer.tell(
             "error", {"seat": seat, "market": MARKET_KEYS[t.pawn[seat]]}, ("CR-5.7", "CR-5.8", "CR-R12")

@@ -38,6 +38,7 @@ class HumanThing:
         self.core = core  # bits, one per find
         self.fits = fits
         self.stretch = stretch
+        self.natural = 0  # the finds that are said naturally beside it ("golden"), one bit each
 
     def grade(self, finds: list[int]) -> int:
         """How credible it is, made of these finds."""
@@ -139,6 +140,7 @@ class Knowledge:
                     self.stretch_of[find] |= bit
                 if self.modifiers[find].natural(thing):
                     self.natural_of[find] |= bit
+                    thing.natural |= 1 << find
 
     def things_of(self, finds: list[int]) -> list[int]:
         """The objects these finds make, one bit each, by grade: nothing here, far-fetched, nothing here, plausible, strong."""

@@ -76,7 +76,7 @@ class Reading:
         best: Weighed | None = None
         misused = -1
         for candidate in self.candidates:
-            grade, missing = graded(self.known, candidate, finds, mask)
+            grade, missing = graded(candidate, finds, mask)
             if grade == NOTHING:
                 if misused < 0:
                     misused = candidate.number
@@ -112,7 +112,7 @@ class Reading:
         return Weighed(credibility, UNKNOWN, -1, speaks)
 
 
-def graded(known: Knowledge, candidate: Candidate, finds: list[int], mask: int) -> tuple[int, int]:
+def graded(candidate: Candidate, finds: list[int], mask: int) -> tuple[int, int]:
     """How well the finds make the object, and which of them do not speak for it; a find may be said beside the name ("on wheels")."""
     thing = candidate.thing
     best = thing.grade(finds)
@@ -120,9 +120,11 @@ def graded(known: Knowledge, candidate: Candidate, finds: list[int], mask: int) 
     if best >= PLAUSIBLE:
         return best, missing
     for x in finds:
-        rest = [f for f in finds if f != x]
         said = candidate.said >> x & 1 == 1
-        natural = known.modifiers[x].natural(thing)
+        natural = thing.natural >> x & 1 == 1
+        if not said and not natural:
+            continue  # it cannot be said beside it: most finds are such
+        rest = [f for f in finds if f != x]
         worth = NOTHING
         if len(rest) == 2:
             two = thing.grade(rest)

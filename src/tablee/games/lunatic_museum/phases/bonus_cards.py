@@ -50,12 +50,16 @@ def holds_card(t: Galaxy, seat: int) -> bool:
     return t.bonus_state[seat] == HIDDEN
 
 
+def can_use_card(t: Galaxy, seat: int) -> bool:
+    return holds_card(t, seat) and EFFECTS[t.bonus[seat]].is_possible(t, seat)
+
+
 @final
 class UseCard(Action):
     """`card …`: the bonus card, with the choices it needs."""
 
     def is_open(self, t: Galaxy, seat: int) -> bool:
-        return holds_card(t, seat) and EFFECTS[t.bonus[seat]].is_possible(t, seat)
+        return can_use_card(t, seat)
 
     def cost(self, t: Galaxy, seat: int) -> int:
         return EFFECTS[t.bonus[seat]].cost(t, seat)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.lunatic_museum.components import BONUS_KEYS
-from tablee.games.lunatic_museum.phases.turn import DRAFT_ORDER, groups_by, order_tied
+from tablee.games.lunatic_museum.phases.turn import DRAFT_ORDER, has_ties, highest_first, settle_ties
 from tablee.games.lunatic_museum.state import ACTIVATIONS, HIDDEN, NONE, Galaxy
 from tablee.kernel.ask import Question, one
 from tablee.kernel.dealer import Dealer
@@ -26,7 +28,7 @@ class KeepCard(Question[Galaxy]):
         return {"count": len(t.draft)}
 
 
-KEEP = KeepCard("keep", ("LM-5.3", "LM-5.4"), noun="card")
+KEEP: Final = KeepCard("keep", ("LM-5.3", "LM-5.4"), noun="card")
 
 
 def take_back(t: Galaxy) -> None:
@@ -45,13 +47,9 @@ def distribute(t: Galaxy, dealer: Dealer) -> Rules:
     take_back(t)
     credible = [s for s in t.order if t.credibility[s] >= 1]  # LM-5.1; nobody else gets a card (LM-5.6)
     if credible:
-        order: list[int] = []
-        for group in groups_by(t.credibility, credible):
-            if len(group) > 1:
-                yield from order_tied(t, DRAFT_ORDER, group)  # LM-5.5
-                group = t.tied
-            order += group
-        t.tied = []
+        order = highest_first(t.credibility, credible)
+        if has_ties(t.credibility, order):
+            yield from settle_ties(t, DRAFT_ORDER, t.credibility, order)  # LM-5.5
         t.draft_order = order
         for _ in range(len(order) + 2):  # LM-5.2
             t.draft.append(dealer.draw(t.deck))

@@ -73,9 +73,10 @@ def cards_to_place(t: Galaxy, seat: int) -> list[int]:
 
 
 def can_place_something(t: Galaxy, seat: int) -> bool:
-    if t.time[seat] < PLACE_COST or not has_room(t, seat):
+    hand = t.hands[seat]
+    if not hand or t.time[seat] < PLACE_COST or not has_room(t, seat):
         return False
-    for card in t.hands[seat]:
+    for card in hand:
         if not t.flags[card] & RESTING:
             return True
     return False
@@ -251,8 +252,9 @@ def rooms_to_propose(t: Galaxy, seat: int) -> list[int]:
 def can_propose_something(t: Galaxy, seat: int) -> bool:
     if t.time[seat] < PROPOSE_COST:
         return False
+    rooms = t.rooms
     for room in range(seat * ROOMS, seat * ROOMS + ROOMS):
-        if objects_in(t, room):
+        if len(rooms[room]) >= FEWEST and objects_in(t, room):
             return True
     return False
 

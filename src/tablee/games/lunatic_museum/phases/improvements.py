@@ -12,7 +12,6 @@ from tablee.games.lunatic_museum.components import (
     IMPROVEMENT_KEYS,
     LIMIT,
     NAMES,
-    subsets,
 )
 from tablee.games.lunatic_museum.phases.action import Action, too_dear
 from tablee.games.lunatic_museum.state import Galaxy
@@ -32,39 +31,44 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "add_room": ("LM-13.9", "LM-13.10"),
     "reward_yes_voters": ("LM-13.11", "LM-13.12"),
 }
-PLANS: Final[list[list[int]]] = subsets(list(range(len(IMPROVEMENT_KEYS))))
-CHEAPEST: Final = min([COST_MATERIALS[i] + COST_PLASMA[i] for i in range(len(IMPROVEMENT_KEYS))])
+DEAREST: Final = max(
+    max(COST_MATERIALS), max(COST_PLASMA)
+)  # nobody needs more of a resource for one improvement
+
+
+def paid_by(materials: int, plasma: int) -> list[int]:
+    """The improvements that so much pays for (LM-11.2)."""
+    every = range(len(IMPROVEMENT_KEYS))
+    return [i for i in every if COST_MATERIALS[i] <= materials and COST_PLASMA[i] <= plasma]
+
+
+# By both resources, up to the most that is needed: one look instead of six comparisons of prices before every action.
+PAID: Final[list[list[list[int]]]] = [
+    [paid_by(materials, plasma) for plasma in range(DEAREST + 1)] for materials in range(DEAREST + 1)
+]
 LIMIT_CLAUSE: dict[str, str] = {
     "block_plant": "LM-11.5",
     "drill_level": "LM-11.6",
 }  # every other: once (LM-11.4)
 
 
-def can_build(t: Galaxy, seat: int, improvement: int) -> bool:
-    """Under its limit (LM-11.4, LM-11.5, LM-11.6) and paid from one's reserve (LM-11.2)."""
-    return (
-        t.built[seat][improvement] < LIMIT[improvement]
-        and t.materials[seat] >= COST_MATERIALS[improvement]
-        and t.plasma[seat] >= COST_PLASMA[improvement]
-    )
+def paid_for(t: Galaxy, seat: int) -> list[int]:
+    """The improvements one's reserve pays for (LM-11.2), whether under their limit or not."""
+    return PAID[min(t.materials[seat], DEAREST)][min(t.plasma[seat], DEAREST)]
 
 
 def buildable(t: Galaxy, seat: int) -> list[int]:
-    bits = 0
-    bit = 1
-    if t.time[seat] >= BUILD_COST:  # LM-11.1
-        for improvement in range(len(IMPROVEMENT_KEYS)):
-            if can_build(t, seat, improvement):
-                bits += bit
-            bit += bit
-    return PLANS[bits]
+    """Paid for and under their limit (LM-11.4, LM-11.5, LM-11.6)."""
+    if t.time[seat] < BUILD_COST:  # LM-11.1
+        return []
+    return [i for i in paid_for(t, seat) if t.built[seat][i] < LIMIT[i]]
 
 
 def can_build_something(t: Galaxy, seat: int) -> bool:
-    if t.time[seat] < BUILD_COST or t.materials[seat] + t.plasma[seat] < CHEAPEST:
+    if t.time[seat] < BUILD_COST:
         return False
-    for improvement in range(len(IMPROVEMENT_KEYS)):
-        if can_build(t, seat, improvement):
+    for improvement in paid_for(t, seat):
+        if t.built[seat][improvement] < LIMIT[improvement]:
             return True
     return False
 

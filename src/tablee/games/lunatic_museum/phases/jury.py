@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.lunatic_museum.components import (
     CONTRACT,
     CONTRACT_GAIN,
@@ -11,6 +13,7 @@ from tablee.games.lunatic_museum.components import (
     ROOM_KEYS,
     ROOMS,
 )
+from tablee.games.lunatic_museum.judge.reading import credibility_of
 from tablee.games.lunatic_museum.phases.critics import critic_says_yes
 from tablee.games.lunatic_museum.phases.naming import name_of_object, pitch_of_object
 from tablee.games.lunatic_museum.state import RESTING, SEEN, UP, Ballot, Galaxy
@@ -45,8 +48,8 @@ class Vote(Question[Galaxy]):
         return ballot_facts(t)
 
 
-VOTE = Vote("vote", ("LM-7.7", "LM-8.1"))
-TIE_VOTE = Vote("tie_vote", ("LM-9.10",))
+VOTE: Final = Vote("vote", ("LM-7.7", "LM-8.1"))
+TIE_VOTE: Final = Vote("tie_vote", ("LM-9.10",))
 
 
 def bring_forward(t: Galaxy, room: int, slots: list[int]) -> list[int]:
@@ -86,8 +89,9 @@ def vote(t: Galaxy, dealer: Dealer) -> Rules:
     Meaning is for the voters alone to judge (LM-8.6)."""
     ballot = t.ballots[-1]
     if t.seats == 2:
+        credibility = credibility_of(t.said[ballot.name], ballot.finds)  # all critics know the same
         for critic in range(CRITICS):  # LM-R4
-            cast(t, dealer, -1 - critic, critic_says_yes(t, dealer, ballot))
+            cast(t, dealer, -1 - critic, critic_says_yes(dealer, ballot, credibility))
     for seat in t.order:
         if seat != ballot.author:
             answer = yield one(VOTE, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.lunatic_museum.components import (
     AGENCY,
     AGENCY_GAIN,
@@ -55,9 +57,9 @@ class ChooseResource(Question[Galaxy]):
         return {"resource": RESOURCES[option]}
 
 
-ORDER = PutInOrder("order", ("LM-4.5",), steps=0)
-DRAFT_ORDER = PutInOrder("draft_order", ("LM-5.5",), steps=0)
-INCOME = ChooseResource("income", ("LM-13.4",), noun="resource")
+ORDER: Final = PutInOrder("order", ("LM-4.5",), steps=0)
+DRAFT_ORDER: Final = PutInOrder("draft_order", ("LM-5.5",), steps=0)
+INCOME: Final = ChooseResource("income", ("LM-13.4",), noun="resource")
 
 
 def begin_turn(t: Galaxy, dealer: Dealer) -> Rules:
@@ -71,62 +73,72 @@ def begin_turn(t: Galaxy, dealer: Dealer) -> Rules:
         if dealer.listening:
             dealer.tell("tie_card", {"seat": t.tie_holder}, ("LM-4.2",))
     if not opening:
-        yield from settle_order(t)
+        # whoever spent least time acts first (LM-4.4); it then stands for the whole turn (LM-4.3)
+        unspent = [-s for s in t.last_spent]
+        order = highest_first(unspent, list(range(t.seats)))
+        if has_ties(unspent, order):
+            yield from settle_ties(t, ORDER, unspent, order)  # LM-4.5
+        t.order = order
     if dealer.listening:
         dealer.tell("order", {"order": list(t.order)}, ("LM-4.3", "LM-4.4"))
-    yield from income(t, dealer)
+    agencies_pay(t, dealer)
+    for seat in t.order:
+        if t.built[seat][CENTRE]:
+            yield from centres_pay(t, dealer, seat)
     t.stage = DISTRIBUTION
 
 
-def settle_order(t: Galaxy) -> Rules:
-    """Whoever spent least time acts first (LM-4.4); it then stands for the whole turn (LM-4.3)."""
-    groups = groups_by([-s for s in t.last_spent], list(range(t.seats)))
+def highest_first(values: list[int], seats: list[int]) -> list[int]:
+    """The seats with the highest value first, equals as they come."""
     order: list[int] = []
-    for group in groups:
-        if len(group) > 1:
-            yield from order_tied(t, ORDER, group)  # LM-4.5
-            group = t.tied
-        order += group
-    t.order = order
+    for seat in seats:
+        at = len(order)
+        while at > 0 and values[order[at - 1]] < values[seat]:
+            at -= 1
+        order.insert(at, seat)
+    return order
+
+
+def has_ties(values: list[int], order: list[int]) -> bool:
+    """Whether equals stand beside each other in such an order."""
+    for i in range(1, len(order)):
+        if values[order[i]] == values[order[i - 1]]:
+            return True
+    return False
+
+
+def settle_ties(t: Galaxy, question: Question[Galaxy], values: list[int], order: list[int]) -> Rules:
+    """The holder of the tie card puts equals in an order, one group after the other."""
+    first = 0
+    while first < len(order):
+        last = first + 1
+        while last < len(order) and values[order[last]] == values[order[first]]:
+            last += 1
+        if last > first + 1:
+            t.tied = order[first:last]
+            ask = one(question, t.tie_holder)
+            yield ask
+            chosen = ask.answers[0]
+            order[first:last] = chosen + [s for s in t.tied if s not in chosen]
+        first = last
     t.tied = []
 
 
-def groups_by(values: list[int], seats: list[int]) -> list[list[int]]:
-    """The seats with the highest value first, equals together."""
-    groups: list[list[int]] = []
-    for seat in seats:
-        at = 0
-        while at < len(groups) and values[groups[at][0]] > values[seat]:
-            at += 1
-        if at < len(groups) and values[groups[at][0]] == values[seat]:
-            groups[at].append(seat)
-        else:
-            groups.insert(at, [seat])
-    return groups
-
-
-def order_tied(t: Galaxy, question: Question[Galaxy], group: list[int]) -> Rules:
-    """The holder of the tie card puts equals in an order; it is left in `tied`."""
-    t.tied = group
-    ask = one(question, t.tie_holder)
-    yield ask
-    chosen = ask.answers[0]
-    t.tied = chosen + [s for s in group if s not in chosen]
-
-
-def income(t: Galaxy, dealer: Dealer) -> Rules:
+def agencies_pay(t: Galaxy, dealer: Dealer) -> None:
     """Agencies first, so that they make their owners credible; then the resource centres in play order (LM-R14)."""
     for seat in t.order:
         if t.built[seat][AGENCY]:
             t.credibility[seat] += AGENCY_GAIN  # LM-13.6
             if dealer.listening:
                 dealer.tell("agency", {"seat": seat, "credibility": AGENCY_GAIN}, ("LM-13.6",))
-    for seat in t.order:
-        for _ in range(t.built[seat][CENTRE] * CENTRE_GAIN):
-            resource = (yield one(INCOME, seat))[0]
-            gain(t, seat, resource)
-            if dealer.listening:
-                dealer.tell("centre", {"seat": seat, "resource": RESOURCES[resource]}, ("LM-13.4",))
+
+
+def centres_pay(t: Galaxy, dealer: Dealer, seat: int) -> Rules:
+    for _ in range(t.built[seat][CENTRE] * CENTRE_GAIN):
+        resource = (yield one(INCOME, seat))[0]
+        gain(t, seat, resource)
+        if dealer.listening:
+            dealer.tell("centre", {"seat": seat, "resource": RESOURCES[resource]}, ("LM-13.4",))
 
 
 def end_turn(t: Galaxy, dealer: Dealer) -> None:
@@ -140,7 +152,8 @@ def end_turn(t: Galaxy, dealer: Dealer) -> None:
         t.spent[seat] = 0
         t.time[seat] = START_TIME  # LM-6.1
         for card in t.hands[seat]:
-            t.flags[card] &= ~RESTING  # LM-7.10
+            if t.flags[card] & RESTING:
+                t.flags[card] -= RESTING  # LM-7.10
     t.at = 0
     t.stage = TURN_START
     if t.turn < TURNS:
