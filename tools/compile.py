@@ -166,6 +166,12 @@ def _compile_here(files: list[str]) -> None:
         group_name="tablee",
         target_dir="build",
     )
+    if (
+        sys.platform == "linux"
+    ):  # nobody outside calls what is inside: gcc may inline it, and calls from file to file go straight
+        for extension in extensions:
+            extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
+            extension.extra_link_args += ["-Wl,-Bsymbolic-functions"]
     command = Parallel(Distribution({"name": "tablee", "ext_modules": extensions, "package_dir": {"": "."}}))
     command.inplace = True
     command.build_temp = "build/objects"

@@ -45,6 +45,9 @@ class Question(Generic[T]):
         self.noun = noun  # what kind of thing the options name ("card"): see Game.name_of
         self.clauses = clauses
         self.steps = steps  # 0: as many as `complete` says
+        self.chooses = (
+            type(self).kind is Question.kind
+        )  # whether every step is a CHOICE: then nobody asks for its kind
         self.asks: list[Ask] = []  # by seat: asking one seat for one step needs no new object each time
 
     def options(self, t: T, seat: int, so_far: list[int]) -> list[int]:

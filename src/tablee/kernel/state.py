@@ -75,15 +75,18 @@ class State:
         self.words: list[str] = NO_WORDS
         self.kept = NO_KEPT  # by seat: secret answers while a free one is carried out
         self.rules: Rules = game.play(table, dealer)
-        self.send: Callable[[list[int]], Ask] = self.rules.send  # found once, not for each answer
+        self.send: Callable[[list[int]], Ask] | None = None  # the rules', found at the first answer
         self.go_on(next_ask(self.rules))
 
     # ------------------------------------------------------------------ going on
 
     def go(self, values: list[int]) -> None:
         """Let the rules, answered so, run to their next ask."""
+        send = self.send
+        if send is None:
+            send = self.send = self.rules.send
         try:
-            ask = self.send(values)
+            ask = send(values)
         except StopIteration:
             ask = END
         self.go_on(ask)
@@ -297,7 +300,7 @@ class State:
     def option_by(self, chance: Chance, question: Question[Any], seat: int, so_far: list[int], i: int) -> int:
         """One legal step of an answer, at random."""
         options = question.options(self.table, seat, so_far)
-        kind = question.kind(self.table, seat, so_far)
+        kind = CHOICE if question.chooses else question.kind(self.table, seat, so_far)
         if kind == CHOICE:
             return options[int(chance() * float(len(options)))]  # float: C multiplies alike
         if kind == AMOUNT:
@@ -347,7 +350,7 @@ def step_by(state: State, chance: Chance) -> None:
     ask = state.ask
     if ask.simple:
         question = ask.question
-        if question.kind(state.table, ask.seat, NO_STEPS) == CHOICE:
+        if question.chooses or question.kind(state.table, ask.seat, NO_STEPS) == CHOICE:
             options = question.options(state.table, ask.seat, NO_STEPS)
             state.resolve_one(options[int(chance() * float(len(options)))])
             return
@@ -364,7 +367,7 @@ def step_by(state: State, chance: Chance) -> None:
 def random_playout(state: State, rng: Random, limit: int = 1000000) -> int:
     """Play randomly to the end (or the limit); tells how many answers were given."""
     n = 0
-    chance = rng.random
+    chance = state.dealer.random if state.dealer.rng is rng else rng.random
     while not state.over and n < limit:
         step_by(state, chance)
         n += 1

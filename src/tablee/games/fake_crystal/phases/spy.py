@@ -29,9 +29,13 @@ def to_spy_on(t: Market, seat: int) -> list[int]:
 
 def spies(t: Market) -> list[int]:
     """The seats that may spy now, on their own turn or another's (FC-10.7). All of it is public."""
-    if t.ability != SPY or 1 not in t.active:
+    if t.ability != SPY:
         return NOBODY
-    return [seat for seat in range(t.seats) if t.can_use_token(seat) and to_spy_on(t, seat)]
+    found = NOBODY
+    for seat in range(t.seats):
+        if t.can_use_token(seat) and to_spy_on(t, seat):
+            found = [*found, seat]
+    return found
 
 
 class SpyOn(Question[Market]):

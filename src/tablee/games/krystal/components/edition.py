@@ -108,6 +108,7 @@ class Components:
         self.count: list[int] = []
         self.names: dict[str, dict[str, str]] = {}
         self.read_cards(data)
+        self.combat_faces = self.card_type.count(COMBAT)  # they come first
         self.wards: list[int] = [c for c in range(len(self.cards)) if self.timing[c] == LOSS]
         self.tonics: list[int] = [
             c

@@ -158,9 +158,9 @@ def with_turn_options(t: Krystal, seat: int, shared: list[int]) -> list[int]:
 
 def holds_more_than_combat(t: Krystal, h: int) -> bool:
     """Whether any card of his could be used beside a decision: most hold combat cards only."""
-    types = t.c.card_type
+    combat_faces = t.c.combat_faces
     for card in t.reserve[h]:
-        if types[card] != COMBAT:
+        if card >= combat_faces:
             return True
     return False
 

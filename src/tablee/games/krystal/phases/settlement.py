@@ -28,7 +28,9 @@ def unsettled(t: Krystal, seat: int) -> list[int]:
     found: list[int] = []
     for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
         place = t.where[h]
-        if place >= 0 and place not in found and place not in t.settled and worth_settling(t, seat, place):
+        if place < 0 or (found and place in found) or (t.settled and place in t.settled):
+            continue
+        if worth_settling(t, seat, place):
             found.append(place)
     return found
 
