@@ -13,8 +13,9 @@ export function componentsOf(game: GameBook): Component[] {
     for (const [kind, list] of Object.entries(edition)) {
       if (!Array.isArray(list)) continue;
       list.forEach((one: any, i) => {
-        if (!one || typeof one !== 'object' || !one.name?.fr || !one.name?.en) return;
-        found!.push({ kind, key: `${kind}-${one.key ?? one.id ?? i}-${i}`, name: one.name, text: one.text?.fr ? one.text : null, provenance: one.provenance ?? null, copies: one.count ?? one.copies ?? null, one });
+        const name = typeof one?.name === 'string' ? { fr: one.name, en: one.name } : one?.name; // a proper name is the same in both
+        if (!name?.fr || !name.en) return;
+        found!.push({ kind, key: `${kind}-${one.key ?? one.id ?? i}-${i}`, name, text: one.text?.fr ? one.text : null, provenance: one.provenance ?? null, copies: one.count ?? one.copies ?? null, one });
       });
     }
     known.set(edition, found);

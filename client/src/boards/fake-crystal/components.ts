@@ -10,3 +10,12 @@ export const trophiesOf = (game: any): Trophy[] => game.edition?.trophies ?? [];
 
 /** The colour of a face key: "green-2" is green. */
 export const colourOf = (key: string): Colour => key.split('-')[0] as Colour;
+
+/** The condition as little signs: ▮▮▮ tiles, ◆◆ crystals. */
+export const signsOf = (trophy: Trophy): string[] => {
+  const { kind, at_least, needs, rank } = trophy.effect;
+  if (kind === 'tile_count') return [`×${at_least}`];
+  if (kind === 'crystal_count') return [`${at_least}◆`];
+  if (kind === 'crystal_rank') return [rank === 1 ? 'I' : 'II'];
+  return needs.flatMap(([number, count]: [number, number]) => Array.from({ length: count }, () => String(number)));
+};
