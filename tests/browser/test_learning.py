@@ -16,8 +16,9 @@ pytestmark = pytest.mark.browser
 def test_the_rules_have_contents_a_search_and_addresses(window: Window, size: dict[str, object]) -> None:
     page = window(**size).open("/#/rules/krystal")
     contents = page.get_by_role("navigation", name="Sommaire")
-    contents.get_by_role("link", name="6-4 Créature").click()
-    expect(page.get_by_role("heading", name="6-4 Créature")).to_be_in_viewport()
+    contents.get_by_role("link", name="6-4. Créature").click()
+    expect(page.get_by_role("heading", name="6-4. Créature")).to_be_in_viewport()
+    expect(page.locator("figure[data-figure=map] .table")).to_have_count(1)
     titles = page.locator(".text h2").all_inner_texts()
     assert len(titles) > 20
     assert all(before != after for before, after in itertools.pairwise(titles))
