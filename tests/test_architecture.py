@@ -85,6 +85,37 @@ def test_every_game_has_the_same_rooms(folder: Path) -> None:
         assert (folder / role / "__init__.py").exists(), f"{folder.name}/{role} is a folder"
 
 
+MOST_LINES = 400
+LONGEST_FUNCTION = 60
+MADE = {"copies.py", "wire-views.ts"}  # written by a command
+
+
+def test_no_source_file_is_longer_than_somebody_reads_in_one_go() -> None:
+    found = [
+        path
+        for folder in (SOURCE, ROOT / "client" / "src", ROOT / "tools", ROOT / "bench")
+        for kind in ("*.py", "*.ts", "*.svelte")
+        for path in folder.rglob(kind)
+        if path.name not in MADE
+    ]
+    assert len(found) > 300
+    long = {str(p.relative_to(ROOT)): n for p in found if (n := len(p.read_text().splitlines())) > MOST_LINES}
+    assert long == {}
+
+
+def test_no_function_but_a_constructor_is_longer_than_a_screen() -> None:
+    long = {}
+    for path in SOURCE.rglob("*.py"):
+        if path.name in MADE:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name != "__init__":
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                if lines > LONGEST_FUNCTION:
+                    long[f"{path.relative_to(ROOT)}: {node.name}"] = lines
+    assert long == {}
+
+
 def test_lock_files_name_no_host() -> None:
     for lock in sorted(ROOT.glob("requirements*.lock")):
         text = lock.read_text()

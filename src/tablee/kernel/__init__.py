@@ -29,9 +29,10 @@ from tablee.kernel.errors import (
     UnknownGame,
 )
 from tablee.kernel.event import Event
-from tablee.kernel.game import Game, OptionValue, TableOption
+from tablee.kernel.game import Game
 from tablee.kernel.journal import Journal
 from tablee.kernel.match import Match
+from tablee.kernel.options import OptionValue, TableOption
 from tablee.kernel.outcome import Outcome, ScoreLine, Sheet
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.rulebook import Rulebook

@@ -8,11 +8,21 @@ in which order those answered who were asked together makes no difference.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from tablee.kernel.entry import Answer, Chance, Entry, Redeal, Undo, without_last
 
 Line = tuple[tuple[int, int, int, str], ...]
 Answers = dict[tuple[int, int], tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A point that play can start from: how much of what stands in the journal led there, and the chance that was asked for since."""
+
+    entries: int
+    asks: int
+    chance: tuple[int, ...]
 
 
 class Dealt:

@@ -29,7 +29,6 @@ FREE: Final = {
     "name", "text", "title", "note", "notes", "fr", "en", "edition", "author", "authors", "publisher",
     "comment", "sources", "label", "changed",
 }  # fmt: skip
-TOLD: Final = 40  # changes that are told one by one
 OTHER: Final[dict[str, Data]] = {}  # by the name of a package: the components its modules are to read
 
 
@@ -206,58 +205,7 @@ def short_edition(game: Game[Any], changes: list[Any]) -> str:
     return written
 
 
-def label_of(own: Data, path: Path_, dial: Dial) -> Text:
-    """What a dial's number is of, in words: the names on its way."""
-    words: dict[str, list[str]] = {"fr": [], "en": []}
-    here: Any = own
-    for want, key in zip(dial.pattern, path, strict=True):
-        here = here[key]
-        if want != "*":
-            continue
-        name = here.get("name", here.get("id", here.get("key"))) if isinstance(here, dict) else None
-        if isinstance(name, str) and isinstance(here.get("id"), str) and name != here["id"]:
-            name = f"{name} ({here['id']})"
-        if name is None:
-            name = str(key + 1) if isinstance(key, int) else str(key)
-        for language, said in words.items():
-            said.append(name[language] if isinstance(name, dict) else name)
-    return text(" · ".join(words["fr"]), " · ".join(words["en"]))
-
-
-def dials_shown(own: Data, dials: list[Dial]) -> list[dict[str, Any]]:
-    """The dials of a game with all their places, for somebody who turns them."""
-    by_dial: dict[Dial, list[dict[str, Any]]] = {}
-    for path, dial, value in turned(own, dials):
-        by_dial.setdefault(dial, []).append(
-            {"path": list(path), "label": label_of(own, path, dial), "value": value}
-        )
-    return [
-        {
-            "name": dial.name,
-            "least": dial.least,
-            "most": dial.most,
-            "together": dial.together,
-            "words": words_of(own, dial),
-            "places": by_dial[dial],
-        }
-        for dial in dials
-        if dial in by_dial
-    ]
-
-
-def changes_shown(own: Data, changes: list[list[Any]], dials: list[Dial]) -> list[dict[str, Any]]:
-    """What a changed edition has otherwise, in words: the numbers, as far as somebody reads them."""
-    found: list[dict[str, Any]] = []
-    for path, *value in changes:
-        dial = next((one for one in dials if one.fits(tuple(path))), None)
-        if dial is not None and value and len(found) < TOLD:
-            was: Any = own
-            for key in path:
-                was = was[key]
-            found.append(
-                {"dial": dial.name, "of": label_of(own, tuple(path), dial), "was": was, "is": value[0]}
-            )
-    return found
+# ---------------------------------------------------------------- checking
 
 
 def words_of(own: Data, dial: Dial) -> list[str]:
@@ -266,9 +214,6 @@ def words_of(own: Data, dial: Dial) -> list[str]:
     for key in dial.words.split(".") if dial.words else []:
         words = [one[key] for one in words] if isinstance(words, list) else words[key]
     return list(words) if dial.words else []
-
-
-# ---------------------------------------------------------------- checking
 
 
 def faults(own: Data, data: Data, dials: list[Dial]) -> list[Fault]:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, TypeVar, final
+from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from tablee.kernel.ask import Question, Refusal
 from tablee.kernel.dealer import Dealer
-from tablee.kernel.edition import Dial, Fault, changes_shown, faults, fingerprint, own_components, read_dials
+from tablee.kernel.edition import Dial, Fault, faults, fingerprint, own_components, read_dials
+from tablee.kernel.edition_words import changes_shown
 from tablee.kernel.errors import BadOption, TableeError
 from tablee.kernel.event import Event
 from tablee.kernel.fork import REDEALT, redealt_text
 from tablee.kernel.guide import Guide
 from tablee.kernel.lessons import Lessons
+from tablee.kernel.options import TableOption
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.perspective import Player
 from tablee.kernel.rulebook import Rulebook, digest
@@ -25,54 +27,6 @@ from tablee.kernel.table import Table
 from tablee.kernel.text import Text, Texts, joined, text
 
 T = TypeVar("T", bound=Table)
-
-
-@final
-class OptionValue:
-    """One value of a table option."""
-
-    def __init__(self, key: str, label: Text, endless: bool = False) -> None:
-        self.key = key
-        self.label = label
-        self.endless = endless  # players who seek no end may find none: for tables of people
-
-
-@final
-class TableOption:
-    """An option of the table: variants, rulings a table may want otherwise. The first value is the default, unless another one is named."""
-
-    def __init__(
-        self,
-        key: str,
-        label: Text,
-        values: list[OptionValue],
-        help: Text | None = None,
-        clauses: tuple[str, ...] = (),
-        group: str = "",
-        default: str = "",
-        among_bots: str = "",
-        scale: bool = False,
-    ) -> None:
-        self.key = key
-        self.label = label
-        self.values = values
-        self.help: Text = help or text("", "")
-        self.clauses = clauses
-        self.group = group  # "": shown; "readings": how a doubtful clause is read, shown folded
-        self.default = default or values[0].key
-        self.among_bots = among_bots or self.default  # the default where bots play alone
-        self.scale = scale  # the values are numbers in their order, all of one kind
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "key": self.key,
-            "group": self.group,
-            "label": self.label,
-            "help": self.help,
-            "clauses": list(self.clauses),
-            "values": [{"key": v.key, "label": v.label} for v in self.values],
-            "default": self.default,
-        }
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

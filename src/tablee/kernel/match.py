@@ -4,12 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from tablee.kernel import notation
-from tablee.kernel.again import Dealt
+from tablee.kernel.again import Dealt, Rest
 from tablee.kernel.ask import CLOCK
 from tablee.kernel.dealer import Dealer
 from tablee.kernel.decision import Decision, Option
@@ -37,15 +36,6 @@ from tablee.kernel.numbers import fresh_random, twin_of
 from tablee.kernel.state import State
 
 SAMPLE: Final = "sample"  # in the header of a match that was imagined from what a seat knows
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """A point that play can start from: how much of what stands in the journal led there, and the chance that was asked for since."""
-
-    entries: int
-    asks: int
-    chance: tuple[int, ...]
 
 
 class Match(MatchView):
@@ -394,10 +384,7 @@ class Match(MatchView):
             back.follow(kept)
         self._be(self.game, back.journal, back.state, self.rng)
         self.bots, self.undos = back.bots, undos
-        (
-            self._rest,
-            self._rested,
-        ) = back._rest, back._rested
+        self._rest, self._rested = back._rest, back._rested
 
     def position(self) -> str:
         """The table as one line of text."""

@@ -65,18 +65,7 @@ def write_report(
     )
     parts.append(comebacks(figures))
     if figures.lines:
-        parts.append(
-            Section(
-                {"fr": "D'où viennent les points", "en": "Where points come from"},
-                {
-                    "fr": "Points moyens par ligne de la feuille de score : gagnants (foncé) et autres (clair).",
-                    "en": "Mean points by line of the score sheet: winners (dark) and the others (light).",
-                },
-                lines_chart(figures.lines),
-                [("line", "winners", "others")] + [(n, a, b) for n, (a, b) in figures.lines.items()],
-                "lines",
-            )
-        )
+        parts.append(sources(figures))
     if figures.held:
         parts.append(holdings(figures))
     if effects:
@@ -87,6 +76,20 @@ def write_report(
                 part.draw(pictures)
     written = "\n".join(part if isinstance(part, str) else part.html() for part in parts)
     return PAGE.replace("{title}", html.escape(game.title["en"])).replace("{body}", written)
+
+
+def sources(figures: Figures) -> Section:
+    """The lines of the score sheet, of winners and of the others."""
+    return Section(
+        {"fr": "D'où viennent les points", "en": "Where points come from"},
+        {
+            "fr": "Points moyens par ligne de la feuille de score : gagnants (foncé) et autres (clair).",
+            "en": "Mean points by line of the score sheet: winners (dark) and the others (light).",
+        },
+        lines_chart(figures.lines),
+        [("line", "winners", "others")] + [(n, a, b) for n, (a, b) in figures.lines.items()],
+        "lines",
+    )
 
 
 def comebacks(figures: Figures) -> Section:

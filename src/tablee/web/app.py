@@ -88,14 +88,8 @@ def create_app(
     crowd = Crowd(chosen.lines, chosen.connections)
     everybody = RateLimit(3 * chosen.messages_per_second, 12 * chosen.messages_per_second)
 
-    app.include_router(api.router)
-    app.include_router(puzzles.router)
-    app.include_router(after.router)
-    app.include_router(advice.router)
-    app.include_router(learn.router)
-    app.include_router(people.router)
-    app.include_router(devices.router)
-    app.include_router(workshop.router)
+    for calls in (api, puzzles, after, advice, learn, people, devices, workshop):
+        app.include_router(calls.router)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)

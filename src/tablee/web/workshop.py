@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
-from tablee.kernel.edition import dials_shown, own_components
+from tablee.kernel.edition import own_components
+from tablee.kernel.edition_words import dials_shown
 from tablee.kernel.errors import TableeError
 from tablee.kernel.game import Game
 from tablee.web.api import Here, Key, Strict, unhurried

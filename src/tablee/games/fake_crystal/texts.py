@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.games.fake_crystal.components import BACK, COLOURS, COLUMN_WORDS, COLUMNS, EDITION
 from tablee.games.fake_crystal.state import TOKEN, Market
-from tablee.kernel.game import OptionValue, TableOption
+from tablee.kernel.options import OptionValue, TableOption
 from tablee.kernel.text import Text, text
 
 BACK_NAMES: Final[dict[str, Text]] = {

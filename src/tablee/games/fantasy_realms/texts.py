@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.fantasy_realms.components.cards import EDITION
-from tablee.kernel.game import OptionValue, TableOption
+from tablee.kernel.options import OptionValue, TableOption
 from tablee.kernel.text import text
 
 MINUTES: Final = range(2, 21)  # FR-R42

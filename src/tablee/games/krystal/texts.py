@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.vocabulary import ROLES, STONE_KINDS
-from tablee.kernel.game import OptionValue, TableOption
+from tablee.kernel.options import OptionValue, TableOption
 from tablee.kernel.text import Text, Texts, text
 
 ROUNDS: Final = {"150": 150, "none": 0, "40": 40}  # KR-R51
@@ -83,6 +83,13 @@ def table_options(names: dict[str, dict[str, str]]) -> list[TableOption]:
             text("Seulement avec cinq Pierres, à deux.", "Only with five Stones and two players."),
             ("KR-10.d", "KR-R46"),
         ),
+        *talks_and_end(),
+        *readings(),
+    ]
+
+
+def talks_and_end() -> list[TableOption]:
+    return [
         TableOption(
             "negotiation",
             text("Négociations", "Negotiations"),
@@ -113,7 +120,6 @@ def table_options(names: dict[str, dict[str, str]]) -> list[TableOption]:
             ),
             ("KR-R51",),
         ),
-        *readings(),
     ]
 
 
@@ -153,29 +159,31 @@ def readings() -> list[TableOption]:
             ("KR-5-9.a", "KR-5-9.h", "KR-R20"),
             "readings",
         ),
-        TableOption(
-            "round_trip",
-            text("Aller/retour", "Round trip"),
-            [
-                OptionValue(
-                    "start", text("revenir là où le tour a commencé", "coming back to where the turn began")
-                ),
-                OptionValue(
-                    "any",
-                    text(
-                        "revenir dans tout Lieu quitté ce tour-ci", "coming back to any Place left this turn"
-                    ),
-                ),
-            ],
-            text(
-                "Un Héros qui revient « dans le Lieu qu'il vient de quitter » ne peut pas l'explorer : ou bien celui où il se tenait au début du tour, "
-                "ce qui l'empêche d'explorer le même Lieu tour après tour ; ou bien tout Lieu qu'il a traversé et où il revient, un pas en avant et un "
-                "pas en arrière suffisant.",
-                "A Hero who comes back to “the Place he has just left” cannot explore it: either the one where he stood when the turn began, so that he "
-                "does not explore the same Place turn after turn; or any Place he crossed and comes back to, one step on and one step back being "
-                "enough.",
-            ),
-            ("KR-5-7-2.a", "KR-5-7-3.c", "KR-R11"),
-            "readings",
-        ),
+        round_trip(),
     ]
+
+
+def round_trip() -> TableOption:
+    return TableOption(
+        "round_trip",
+        text("Aller/retour", "Round trip"),
+        [
+            OptionValue(
+                "start", text("revenir là où le tour a commencé", "coming back to where the turn began")
+            ),
+            OptionValue(
+                "any",
+                text("revenir dans tout Lieu quitté ce tour-ci", "coming back to any Place left this turn"),
+            ),
+        ],
+        text(
+            "Un Héros qui revient « dans le Lieu qu'il vient de quitter » ne peut pas l'explorer : ou bien celui où il se tenait au début du tour, "
+            "ce qui l'empêche d'explorer le même Lieu tour après tour ; ou bien tout Lieu qu'il a traversé et où il revient, un pas en avant et un "
+            "pas en arrière suffisant.",
+            "A Hero who comes back to “the Place he has just left” cannot explore it: either the one where he stood when the turn began, so that he "
+            "does not explore the same Place turn after turn; or any Place he crossed and comes back to, one step on and one step back being "
+            "enough.",
+        ),
+        ("KR-5-7-2.a", "KR-5-7-3.c", "KR-R11"),
+        "readings",
+    )

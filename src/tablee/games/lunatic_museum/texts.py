@@ -17,7 +17,7 @@ from tablee.games.lunatic_museum.components import (
     pile_type,
 )
 from tablee.games.lunatic_museum.state import SEEN, Galaxy
-from tablee.kernel.game import OptionValue, TableOption
+from tablee.kernel.options import OptionValue, TableOption
 from tablee.kernel.text import Text, text
 
 Way = dict[str, object]  # one way to carry an action through, as a board needs it

@@ -33,7 +33,9 @@ from tablee.games.fantasy_realms.scoring.masks import (
     Penalty,
     Reach,
     Rule,
+    face_of,
 )
+from tablee.games.fantasy_realms.scoring.runs import runs
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -113,14 +115,17 @@ def tally(hand: i64, faces: list[Face], cleared: i64) -> i64:
     if conditional:
         active = standing(hand, active, conditional, moved, faces)
 
-    # Strengths, bonuses and penalties of the active cards (FR-3.1, FR-R22).
+    return sum_of_active(hand, active, penalised & ~cleared, moved, faces)
+
+
+def sum_of_active(hand: i64, active: i64, penalised: i64, moved: i64, faces: list[Face]) -> i64:
+    """Strengths, bonuses and penalties of the active cards (FR-3.1, FR-R22)."""
     total: i64 = 0
     strengths: i64 = 0
-    penalised &= ~cleared
     whole = not (moved or hand & STRIKERS)  # every penalty is the printed one, no word is struck from it
-    rest = active
+    rest: i64 = active
     while rest:
-        low = rest & -rest
+        low: i64 = rest & -rest
         rest ^= low
         plate = BY_BIT[low % PRIME]
         if moved:
@@ -144,14 +149,6 @@ def tally(hand: i64, faces: list[Face], cleared: i64) -> i64:
                 for rule in penalty(low, hand, moved, faces).points:
                     total += worth(rule, low, active, moved, faces)
     return (total + strengths) * SCALE - strengths
-
-
-def face_of(bit: i64, faces: list[Face]) -> Face:
-    """The face of a card that has one."""
-    for face in faces:
-        if face.bit == bit:
-            return face
-    raise KeyError
 
 
 def seen(reach: Reach, carrier: i64, hand: i64, moved: i64, faces: list[Face]) -> i64:
@@ -324,7 +321,7 @@ def worth(rule: Rule, carrier: i64, active: i64, moved: i64, faces: list[Face]) 
     if kind == STRENGTH_OF_ONE or kind == STRENGTH_SUM:
         return strength(found, moved, faces, kind == STRENGTH_SUM)
     if kind == RUNS:
-        return runs(rule, active, moved, faces)
+        return runs(rule, active, size(active), moved, faces)
     if kind == SUIT_SETS:
         return suit_sets(rule, active, moved, faces)
     assert kind == ALL_SUITS_DIFFER
@@ -376,47 +373,3 @@ def all_suits_differ(rule: Rule, active: i64, moved: i64, faces: list[Face]) -> 
             return 0
         suits |= suit
     return rule.points
-
-
-def runs(rule: Rule, active: i64, moved: i64, faces: list[Face]) -> i64:
-    """Disjoint runs of consecutive strengths, split for the best (FR-5.10, FR-R30).
-
-    Eight cards hold two runs of three at most, so it is enough to know which strengths are there once, and twice.
-    """
-    once: i64 = 0
-    twice: i64 = 0
-    rest: i64 = active
-    while rest:
-        low: i64 = rest & -rest
-        rest ^= low
-        rung: i64 = BY_BIT[low % PRIME].rung
-        if low & moved:
-            rung = face_of(low, faces).rung
-        twice |= once & rung
-        once |= rung
-    if not once & once >> 1 & once >> 2:
-        return 0  # no run of three, the shortest that counts
-    best: i64 = rule.steps[longest(once)]
-    if size(active) < 6:
-        return best
-    starts: i64 = once
-    while starts:
-        following: i64 = starts & -starts
-        starts ^= following
-        run: i64 = 0
-        while following & once:
-            run |= following
-            first: i64 = rule.steps[size(run)]
-            second: i64 = rule.steps[longest((once & ~run) | (twice & run))]
-            best = max(best, first + second)
-            following += following
-    return best
-
-
-def longest(rungs: i64) -> i64:
-    """The length of the longest run of set bits."""
-    length: i64 = 0
-    while rungs:
-        rungs &= rungs >> 1
-        length += 1
-    return length

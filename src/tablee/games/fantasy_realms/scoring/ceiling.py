@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from tablee.games.fantasy_realms.components.cards import DECK
-from tablee.games.fantasy_realms.scoring.bitscore import longest, size
+from tablee.games.fantasy_realms.scoring.bitscore import size
 from tablee.games.fantasy_realms.scoring.classes import BOOK, COPIERS, choice_of
 from tablee.games.fantasy_realms.scoring.masks import (
     BEST_OF,
@@ -34,6 +34,7 @@ from tablee.games.fantasy_realms.scoring.masks import (
     Reach,
     Rule,
 )
+from tablee.games.fantasy_realms.scoring.runs import longest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

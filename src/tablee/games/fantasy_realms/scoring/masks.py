@@ -144,6 +144,14 @@ class Face:
         self.penalty = penalty  # the card whose penalty it carries
 
 
+def face_of(bit: i64, faces: list[Face]) -> Face:
+    """The face of a card that has one."""
+    for face in faces:
+        if face.bit == bit:
+            return face
+    raise KeyError
+
+
 @final
 class Family:
     """A suit and the cards printed with it."""

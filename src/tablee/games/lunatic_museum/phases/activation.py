@@ -19,14 +19,10 @@ from tablee.games.lunatic_museum.phases.action import (
 from tablee.games.lunatic_museum.phases.attack import Plant, can_plant_something
 from tablee.games.lunatic_museum.phases.board import Collect, Dig, can_collect_somewhere, can_dig_somewhere
 from tablee.games.lunatic_museum.phases.bonus_cards import UseCard, can_use_card
-from tablee.games.lunatic_museum.phases.exhibits import (
-    Place,
-    Propose,
-    can_place_something,
-    can_propose_something,
-)
+from tablee.games.lunatic_museum.phases.exhibits import Propose, can_propose_something
 from tablee.games.lunatic_museum.phases.improvements import Build, can_build_something
 from tablee.games.lunatic_museum.phases.naming import refuse_name
+from tablee.games.lunatic_museum.phases.placing import Place, can_place_something
 from tablee.games.lunatic_museum.state import Galaxy
 from tablee.kernel.ask import CHOICE, TEXT, Ask, Question, Refusal, one
 from tablee.kernel.dealer import Dealer

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from tablee.games.lunatic_museum.components import FIND, FIND_KEYS, LEVEL, ROOM_KEYS, ROOMS, SLOTS
 from tablee.games.lunatic_museum.phases.action import Action
-from tablee.games.lunatic_museum.phases.exhibits import put_on_show, said_name, why_not_find
+from tablee.games.lunatic_museum.phases.exhibits import put_on_show, said_name
 from tablee.games.lunatic_museum.phases.jury import (
     bring_forward,
     name_object,
@@ -16,6 +16,7 @@ from tablee.games.lunatic_museum.phases.jury import (
     vote,
 )
 from tablee.games.lunatic_museum.phases.naming import LONGEST, refuse_name, same_object
+from tablee.games.lunatic_museum.phases.placing import why_not_find
 from tablee.games.lunatic_museum.state import RESTING, SEEN, UP, Ballot, Galaxy
 from tablee.games.lunatic_museum.texts import Way, find_label, hand_word, room_label, room_word
 from tablee.kernel.ask import TEXT, Question, Refusal, one

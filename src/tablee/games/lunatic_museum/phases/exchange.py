@@ -7,7 +7,7 @@ from typing import Final, final
 from tablee.games.lunatic_museum.components import BACK, BONUS_MOST, FIND, FIND_KEYS, LEVEL
 from tablee.games.lunatic_museum.phases.board import back_facts, draw_find, filled_piles
 from tablee.games.lunatic_museum.phases.effect import Effect, tell_drawn
-from tablee.games.lunatic_museum.phases.exhibits import leave_hand
+from tablee.games.lunatic_museum.phases.placing import leave_hand
 from tablee.games.lunatic_museum.state import RESTING, Galaxy
 from tablee.games.lunatic_museum.texts import find_label, hand_word, pile_label, pile_word
 from tablee.kernel.ask import Question, one
