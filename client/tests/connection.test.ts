@@ -165,7 +165,7 @@ describe('what the page has seen', () => {
     last().up();
     last().says(state(3, { seat: 0, view: { of: 0 } }));
     last().says(state(3, { seat: 1, view: { of: 1 } }));
-    expect([line.states[0]!.view.of, line.states[1]!.view.of]).toEqual([0, 1]);
+    expect([line.states[0]!.view, line.states[1]!.view]).toEqual([{ of: 0 }, { of: 1 }]);
   });
 
   test('presence changes who is there and nothing else', () => {

@@ -16,6 +16,10 @@ describe.each(games)('%s', (game) => {
     expect(board).toContain('movePieces(');
     for (const [name, text] of sources(game)) expect(text, name).not.toMatch(/\b(look|play)\b[^\n]*from '\.\.\/\.\.\/lib\/motion'/);
   });
+  it('knows what its seats are sent', () => {
+    for (const part of ['Board', 'Seat']) expect(readFileSync(join(BOARDS, game, `${part}.svelte`), 'utf8'), part).toContain(`}: ${part}Props<View> = $props()`);
+    for (const [name, text] of sources(game)) expect(text, name).not.toMatch(/\b(view|one|place|player|offer|hero|fight|market): any\b/); // make views writes their types into view.ts
+  });
   it('sends words and writes no line of notation', () => {
     for (const [name, text] of sources(game)) {
       expect(text, name).not.toMatch(/\.move\b/); // a line of notation offered beside an option

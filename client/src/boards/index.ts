@@ -10,8 +10,9 @@
 import type { Component } from 'svelte';
 import type { Decision, GameBook, Outcome, Seat, State, Step, TableEvent } from '../lib/wire';
 
-export type BoardProps = {
-  view: any;
+/** `View` is what the game's seats are sent, in its `view.ts`; whoever only hands it on need not know it. */
+export type BoardProps<View = unknown> = {
+  view: View;
   decisions: Decision[];
   events: TableEvent[];
   game: GameBook;
@@ -30,7 +31,7 @@ export type BoardProps = {
   /** A question the game answers without changing anything; null when it cannot. */
   ask: (what: string, data?: Record<string, any>) => Promise<any>;
 };
-export type SeatProps = { seat: Seat; view: any; game: GameBook; me: number | null };
+export type SeatProps<View = unknown> = { seat: Seat; view: View; game: GameBook; me: number | null };
 /** A component of the edition: the group it stands in, and itself. Draws nothing where words are enough. */
 export type SpecimenProps = { kind: string; one: Record<string, any>; game: GameBook };
 export type BoardModule = {

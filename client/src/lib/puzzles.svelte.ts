@@ -10,7 +10,7 @@ export type Position = {
   key: string;
   count: number;
   options: Record<string, string>;
-  view: any;
+  view: unknown;
   decisions: Decision[];
   events: TableEvent[];
   source: { seats: number; bots?: string[]; table?: string; at: number };

@@ -137,7 +137,7 @@ export type State = {
   version: number;
   seat: number | null;
   started: boolean;
-  view: any;
+  view: unknown;
   decisions: Decision[];
   waiting: { seat: number; text: Text }[];
   events: TableEvent[];
@@ -182,7 +182,7 @@ export type Moment = Pick<State, 'table' | 'game' | 'options' | 'view' | 'waitin
   /** The bot that gave that answer for its person. */
   bot?: string | null;
   /** From above: every seat's view. */
-  views: any[] | null;
+  views: unknown[] | null;
 };
 export type Refusal = { text: Text; clauses: string[]; legal?: string[] };
 

@@ -9,7 +9,8 @@ export const fights = ['force', 'magic', 'barter'] as const;
 
 export type CardInfo = { key: string; type: 'combat' | 'stone' | 'creature' | 'object' | 'intervention'; name: Text; text: Text | null; combat: string; value: number; colour: string; kind: string; icon: Icon };
 export type PlaceInfo = { key: string; name: Text; symbol: string; power: number; x: number; y: number; gate: string | null; clearing: boolean; sector: number };
-export type PeopleInfo = { key: string; name: Text; symbol: string; rune: string; colour: string; god: any; text: Text };
+type PeopleArt = { people: string; rune_svg?: string; colour?: string; text?: Text };
+export type PeopleInfo = { key: string; name: Text; symbol: string; rune: string; colour: string; god: { name: string } & Text; text: Text };
 export type Book = {
   cards: Record<string, CardInfo>;
   places: Record<string, PlaceInfo>;
@@ -40,9 +41,9 @@ export function bookOf(game: GameBook): Book {
   const peoples: Book['peoples'] = {};
   const runes: Book['runes'] = {};
   for (const p of edition.people) {
-    const art = edition.people_art?.find((one: any) => one.people === p.id) ?? {};
-    peoples[p.id] = { key: p.id, name: p.name, symbol: p.symbol, rune: art.rune_svg ?? '', colour: art.colour ?? '#777', god: p.god, text: art.text ?? { fr: '', en: '' } };
-    runes[p.symbol] = art.rune_svg ?? '';
+    const art = (edition.people_art as PeopleArt[] | undefined)?.find((one) => one.people === p.id);
+    peoples[p.id] = { key: p.id, name: p.name, symbol: p.symbol, rune: art?.rune_svg ?? '', colour: art?.colour ?? '#777', god: p.god, text: art?.text ?? { fr: '', en: '' } };
+    runes[p.symbol] = art?.rune_svg ?? '';
   }
   const places: Book['places'] = {};
   for (const p of edition.place) places[p.id] = { key: p.id, name: p.name, symbol: p.symbol, power: p.power, x: p.x, y: p.y, gate: null, clearing: !!p.clearing, sector: p.sector ?? 0 };

@@ -1,17 +1,10 @@
 /** The components of the edition by their keys, and the shapes of the view. */
 import type { GameBook, Text } from '../../lib/wire';
 
-export type FindCard = { find: string | null; type: string; level: number; up: boolean; seen: boolean; resting: boolean };
-export type Room = { room: string; finds: FindCard[]; exhibit: Text | null; ballot: number | null; object: number };
-export type Ballot = {
-  author: number; attacker: number | null; room: string; words: string | null; name: Text | null; pitch: string | null; planted: string | null;
-  finds: string[]; head_start: number; votes: { voter: number; yes: boolean }[]; decider: number | null; accepted: boolean | null; credited: number;
-};
-export type Player = {
-  seat: number; race: string | null; credibility: number; points: number; time: number; spent: number; materials: number; plasma: number; drill: number;
-  improvements: Record<string, number>; cameras_armed: number; square: string | null; juror: number; bonus: { state: string; card: string | null };
-  hand: FindCard[]; rooms: Room[]; worth: { improvements: number; exhibits: number; credibility: number };
-};
+export type { Ballot, Find as FindCard, Player, Room } from './view';
+
+/** One of the six improvements of the edition. */
+export type Improvement = { id: string; name: Text; text: Text; cost: { materials: number; plasma: number }; limit: number };
 
 type Named = { id: string; name: Text };
 const kept = new WeakMap<object, Record<string, Record<string, any>>>();
