@@ -39,7 +39,7 @@ async def brought(tables: Tables) -> Room:
 
 
 async def analysed(tables: Tables, room: Room) -> dict[str, Any]:
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(600):  # it thinks at the lowest priority, beside other tests
         while True:
             told = await tables.analyses.told(room)
             if told["state"] in ("done", "failed"):

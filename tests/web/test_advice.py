@@ -47,7 +47,10 @@ async def test_at_an_ordinary_table_nothing_is_told_before_the_end(zoe: Visitor,
     mine, theirs = await zoe.open(table), await max_.open(table)
     rng, refusals = Random(5), []
     while await play([mine, theirs], rng, most=4):
-        state = await mine.state()
+        await mine.until(
+            lambda one: one.states[0]["outcome"] or one.asked(0)
+        )  # so nobody ends it while we ask
+        state = mine.states[0]
         if state["outcome"]:
             break
         assert state["advice"] == {"hints": False, "reasons": None}

@@ -58,6 +58,14 @@ def workshop_said() -> str:
     return said
 
 
+def switch(name: str, otherwise: bool) -> bool:
+    """Yes or no from the environment; a sentence when it is neither."""
+    said = os.environ.get(name, "yes" if otherwise else "no").strip().lower()
+    if said not in ("yes", "no"):
+        raise SystemExit(f"{name} must be yes or no, not {said}.")
+    return said == "yes"
+
+
 def count(name: str, otherwise: int, least: int) -> int:
     """A whole number of things from the environment; a sentence when it is none."""
     said = number(name, otherwise)
@@ -79,6 +87,9 @@ class Settings:
     bot_processes: int = field(
         default_factory=lambda: count("TABLEE_BOT_PROCESSES", 1, 1)
     )  # in which the bots think, at most
+    bots_think_ahead: bool = field(
+        default_factory=lambda: switch("TABLEE_BOTS_THINK_AHEAD", True)
+    )  # whether masters go on thinking while people think, as long as nobody else needs the process
     advice_processes: int = field(
         default_factory=lambda: count("TABLEE_ADVICE_PROCESSES", 1, 0)
     )  # in which hints and reasons are thought out, at most; none: there are neither

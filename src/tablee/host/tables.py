@@ -86,6 +86,7 @@ class Tables:
             lambda: list(self._rooms.values()),
             self._ours,
             settings.bot_processes,
+            settings.bots_think_ahead,
         )
         self.advice = Advice(settings.advice_processes)
         self.replays = Replays()

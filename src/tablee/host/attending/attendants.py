@@ -23,11 +23,12 @@ class Attendants:
         rooms: Callable[[], Iterable[Room]],
         ours: Callable[[Room], bool],
         processes: int = 1,
+        ahead: bool = False,
     ) -> None:
         self.store = store
         self.room = room
         self.pool = BotPool(processes)
-        self.bots = Bots(delay, self.pool, ours)
+        self.bots = Bots(delay, self.pool, ours, ahead)
         self.alarm = Alarm(self._ring)
         self.absences = Absences(store, self.attend, room, rooms)
         self.standing_answers = StandingAnswers(delay, ours)

@@ -7,12 +7,15 @@ import logging
 import time
 from collections.abc import Callable
 
+from tablee.bots.levels import MASTERS_TIME
 from tablee.host.bots.pool import BotPool
 from tablee.host.storage import BOT
 from tablee.host.table import Room, answer, bots_now, due, pause
 from tablee.kernel.decision import Decision
 from tablee.kernel.entry import DecisionId
 from tablee.kernel.errors import TableeError
+from tablee.kernel.levels import MASTER
+from tablee.kernel.match import Match
 
 log = logging.getLogger("tablee.host")
 MOST_TROUBLE = 20  # answers in a row that came to nothing; then the bots rest until the table changes
@@ -21,9 +24,16 @@ MOST_TROUBLE = 20  # answers in a row that came to nothing; then the bots rest u
 class Bots:
     """The bots of all tables."""
 
-    def __init__(self, delay: float, pool: BotPool, ours: Callable[[Room], bool] = lambda room: True) -> None:
+    def __init__(
+        self,
+        delay: float,
+        pool: BotPool,
+        ours: Callable[[Room], bool] = lambda room: True,
+        ahead: bool = False,
+    ) -> None:
         self.delay = delay
         self.pool = pool
+        self.ahead = ahead  # whether those that search go on thinking while others think
         self.ours = ours  # whether this process plays the bots of a table
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -72,12 +82,13 @@ class Bots:
                 version = room.version
                 decision = next_for_bot(match.decisions, room, {d for v, d in declined if v == version})
                 if decision is None:
+                    self._think_ahead(room, match)
                     return
                 bot = bots_now(room)[decision.seat]
                 stands_in = room.seats[decision.seat].kind != BOT
                 if stands_in:
                     bot = room.game.deputies.get(decision.question.verb, bot)
-                calm = pause(room, match.journal.entries, self.delay)
+                calm = pause(room, match.journal.entries, self._delay_of(bot))
                 begun = time.monotonic()
                 thought = self.pool.begin(match, decision.index, bot, room.id)
             try:
@@ -100,6 +111,20 @@ class Bots:
                 trouble += 1
                 if room.version == version:
                     log.warning("table %s: the bot %r was refused: %s", room.id, bot, refusal)
+
+    def _delay_of(self, bot: str) -> float:
+        """Seconds before this bot answers. One that searches always takes as long as it may: how soon it knew would tell what it holds."""
+        return max(self.delay, MASTERS_TIME / 1000) if self.delay and searches(bot) else self.delay
+
+    def _think_ahead(self, room: Room, match: Match) -> None:
+        """While a person thinks: the bot that searches, one of several, goes on thinking."""
+        if not self.ahead or match.over:
+            return
+        awaited = {one.seat for one in match.decisions if not one.free and not one.ready}
+        for seat, bot in bots_now(room).items():
+            if searches(bot) and seat not in awaited and room.seats[seat].kind == BOT:
+                self.pool.think_ahead(match, seat, bot, room.id)
+                return
 
     async def _anything(self, room: Room, decision: DecisionId) -> str | None:
         """Any legal answer to a question, if it is still open."""
@@ -125,3 +150,8 @@ def next_for_bot(decisions: list[Decision], room: Room, declined: set[DecisionId
         and decision.id not in declined
     ]
     return next((d for d in asked if d.free), asked[0] if asked else None)
+
+
+def searches(bot: str) -> bool:
+    """Whether a bot of this name searches."""
+    return bot.partition(":")[0] == MASTER

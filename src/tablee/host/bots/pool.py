@@ -55,6 +55,13 @@ class Question:
         question.asked = {"advice": advice, "index": index, "seed": seed}
         return question
 
+    @staticmethod
+    def ahead(match: Match, seat: int, bot: str, seed: int, table: str) -> Question:
+        """No question yet: what this seat may be asked next is to be thought out."""
+        question = Question(match, 0, bot, seed, table)
+        question.asked = {"bot": bot, "ahead": seat, "seed": seed}
+        return question
+
     def line(self, number: int, since: int) -> bytes:
         """As the process reads it, with the entries from a number on."""
         news = [entry.to_data() for entry in self.journal[since : self.length]]
@@ -98,6 +105,12 @@ class Worker:
             raise
         finally:
             self.asked.pop(number, None)
+
+    def tell(self, question: Question) -> None:
+        """Let it think about this until it is asked something; nothing is answered."""
+        if self.alive and self.process.stdin is not None:
+            self.process.stdin.write(question.line(next(self._count), self.known(question)))
+            self._note(question)
 
     def _note(self, question: Question) -> None:
         self._known[question.table] = question.length
@@ -150,6 +163,10 @@ class Place:
                     return await self._ask_once(question)  # of a fresh one
         finally:
             self.waiting -= 1
+
+    def think_ahead(self, question: Question) -> None:
+        if self.worker is not None and not self.waiting:
+            self.worker.tell(question)
 
     async def _ask_once(self, question: Question) -> dict[str, Any]:
         worker = await self._running()
@@ -208,6 +225,16 @@ class BotPool:
         # A game that only this process knows.
         state, player = match.state.copy(self.rng), bots.make(match.game, bot, self.rng)
         return asyncio.create_task(asyncio.to_thread(think, state, index, player))
+
+    def think_ahead(self, match: Match, seat: int, bot: str, table: str) -> None:
+        """Let a process that has this match and nothing to do think about what a bot may be asked next."""
+        if not elsewhere(match.game):
+            return
+        question = Question.ahead(match, seat, bot, self.rng.getrandbits(64), table)
+        for place in self.places:
+            if not place.waiting and place.knows(question):
+                place.think_ahead(question)
+                return
 
     def anything(self, match: Match, index: int) -> str:
         return think_at_random(match.state.copy(self.rng), index, self.rng)
