@@ -48,6 +48,21 @@ def test_decisions_are_those_of_the_same_matches() -> None:
     assert {"draw", "discard"} <= {row["question"] for row in decisions}
 
 
+def test_events_are_those_of_the_same_matches_secrets_and_all() -> None:
+    rows = simulate("krystal", ["random", "random"], 2, workers=1, collect="events").to_pylist()
+    answers = {
+        row["match"]: row["answers"] for row in simulate("krystal", ["random"], 2, workers=1).to_pylist()
+    }
+    for match, count in answers.items():
+        here = [row for row in rows if row["match"] == match]
+        assert [row["number"] for row in here] == list(range(len(here)))
+        assert [row["answers"] for row in here] == sorted(row["answers"] for row in here)
+        assert count - 5 < here[-1]["answers"] <= count
+    drawn = [json.loads(row["facts"]) for row in rows if row["kind"] == "drew"]
+    assert drawn and all(facts["card"] for facts in drawn)  # which only its Hero's seat was told
+    assert all(row["clauses"] and row["text"] for row in rows)
+
+
 def test_what_was_done_is_kept_and_goes_on(tmp_path: Path) -> None:
     whole = simulate(GAME, BOTS, SHARE * 4, workers=1)
 

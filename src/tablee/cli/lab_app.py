@@ -105,7 +105,7 @@ def simulate(
     bots: Annotated[str, typer.Option(help="One for each seat, separated by commas.")] = "",
     edition: Annotated[str, typer.Option(help="Another edition file.")] = "",
     collect: Annotated[
-        str, typer.Option(help="A row for each of: matches (and seats), decisions.")
+        str, typer.Option(help="A row for each of: matches (and seats), decisions, events.")
     ] = "matches",
     seed: Annotated[int, typer.Option(help="The same seed gives the same rows.")] = 1,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help=WORKERS)] = "0",

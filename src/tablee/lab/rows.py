@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -9,13 +10,14 @@ from typing import Any, Final
 import tablee
 from tablee.bots import make
 from tablee.kernel.errors import BadOption
+from tablee.kernel.event import Event
 from tablee.kernel.game import Game
 from tablee.kernel.perspective import Perspective, Player
 from tablee.lab.arena import play_match
 from tablee.lab.course import Course
 
 SHARE: Final = 50  # matches in a part
-KINDS: Final = ("matches", "decisions")  # of rows
+KINDS: Final = ("matches", "decisions", "events")  # of rows
 Row = dict[str, Any]
 
 
@@ -126,9 +128,11 @@ def play_one(game: Game[Any], task: dict[str, Any], number: int) -> list[Row]:
         Watched(make(game, name, Random(rng.random())), name, number, log) for name in names
     ]
     course = Course(game, seats)
-    state = play_match(
-        game, seats, task["options"], players, rng, watch=None if log is not None else course.watch
-    )
+    watch = course.watch if task["collect"] == "matches" else None
+    told = task["collect"] == "events"
+    state = play_match(game, seats, task["options"], players, rng, watch=watch, told=told)
+    if told:
+        return [event_row(game, number, place, event) for place, event in enumerate(state.dealer.events)]
     if log is not None:
         return log
     outcome = game.outcome(state.table) if state.over else None
@@ -156,6 +160,22 @@ def play_one(game: Game[Any], task: dict[str, Any], number: int) -> list[Row]:
         }
         for seat, name in enumerate(names)
     ]
+
+
+def event_row(game: Game[Any], match: int, place: int, event: Event) -> Row:
+    """What happened, secrets and all: of the facts that only some know, those of the first who know them."""
+    facts = dict(event.facts)
+    for _, secret in reversed(event.secrets):
+        facts.update(secret)
+    return {
+        "match": match,
+        "number": place,
+        "answers": event.at,
+        "kind": event.kind,
+        "facts": json.dumps(facts, ensure_ascii=False, sort_keys=True),
+        "clauses": list(event.clauses),
+        "text": game.event_text(event.kind, facts)["en"],
+    }
 
 
 def named(game: Game[Any], fact: str, word: str) -> dict[str, str]:

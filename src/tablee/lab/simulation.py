@@ -47,7 +47,18 @@ DECISIONS: Final = pa.schema(
         ("answer", pa.list_(pa.string())),  # one word for each step; none: declined
     ]
 )
-SCHEMAS: Final = {"matches": MATCHES, "decisions": DECISIONS}
+EVENTS: Final = pa.schema(
+    [
+        ("match", pa.int64()),
+        ("number", pa.int32()),
+        ("answers", pa.int32()),  # that the match had taken when it happened
+        ("kind", pa.string()),
+        ("facts", pa.string()),  # as JSON, secret ones too
+        ("clauses", pa.list_(pa.string())),
+        ("text", pa.string()),  # seats are {p0}, {p1} …
+    ]
+)
+SCHEMAS: Final = {"matches": MATCHES, "decisions": DECISIONS, "events": EVENTS}
 Tick = Callable[[int, int], None]
 
 
@@ -65,7 +76,8 @@ def simulate(
     into: Path | None = None,
     tick: Tick | None = None,
 ) -> pa.Table:
-    """The rows of so many matches: one for each match and seat, or (`collect="decisions"`) one for each decision.
+    """The rows of so many matches: one for each match and seat, or one for each decision (`collect="decisions"`) or
+    event (`"events"`).
 
     `bots` sit down in turn, so that the first seat favours nobody; one bot alone takes all seats. `workers` is a number of processes (0: one for each
     core), the address of a Dask scheduler or a client. `into` is a folder for Parquet files: what is done stays there, and called again it goes on.
