@@ -223,6 +223,12 @@ def test_the_wealth_adviser_takes_60_off_but_never_more_than_half() -> None:
     assert words(other, 0) == ["sports_car+discount", "sell-back", "done"]
     play(other, 0, "signs sports_car+discount done")
     assert table(other).cash[0] == 5
+    exact = wealthy(10, 9, signs=(1, 0))
+    give_card(exact, 0, "EX-20")
+    assert words(begin(exact), 0) == ["sports_car+discount", "sell-back", "done"]
+    short = wealthy(9, 9, signs=(1, 0))
+    give_card(short, 0, "EX-20")
+    assert "sports_car+discount" not in words(begin(short), 0)  # nothing to buy: the journey goes on
 
 
 def test_purchases_are_secret_until_all_have_chosen() -> None:

@@ -179,6 +179,18 @@ def test_muting_offers_closes_ones_window() -> None:
     assert asked(match) == {0: "window"}
 
 
+def test_one_turns_to_quiet_and_back_twice_a_phase_at_most() -> None:
+    match = opened(two_in_london(), card("CC-01"))
+    match.play(1, "deal muted")
+    match.play(1, "deal open")
+    assert not {"muted", "open"} & {
+        o.word for d in match.decisions_of(1) if d.key == "deal" for o in d.options
+    }
+    with pytest.raises(IllegalMove):
+        match.play(1, "deal muted")
+    match.play(0, "deal muted")  # each has its own two
+
+
 # ------------------------------------------------------------------ shares that come by trade in phase 5 (CR-R36)
 
 

@@ -424,6 +424,22 @@ def test_the_preemptor_buys_in_the_active_players_stead() -> None:
     ]  # and the preemptor none of its own
 
 
+@pytest.mark.clause("FC-14.2")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_everybody_sees_who_preempted(seat: int) -> None:
+    match = preempting(owned=[["blue-2"], ["pink-1"], ["orange-2"], ["pink-2"]])
+    if seat == 0:  # it is seat 1 that designates
+        for answer in ("preempt no", "preempt no"):
+            match.play(match.waiting[0], answer)
+        match.play(0, "trade bank")
+        match.play(1, "designate p3-left")
+    assert match.view(3)["preemptor"] is None
+    while match.decisions[0].key == "preempt":
+        one = match.waiting[0]
+        match.play(one, "preempt yes" if one == seat else "preempt no")
+    assert match.view(3)["preemptor"] == match.view(None)["preemptor"] == seat
+
+
 @pytest.mark.clause("FC-14.3", "FC-14.4")
 def test_the_compensation_is_any_real_tile() -> None:
     match = preempting()
