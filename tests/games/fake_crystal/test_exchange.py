@@ -20,6 +20,7 @@ from games.fake_crystal.scene import (
     table,
     trade,
 )
+from tablee.games.fake_crystal.components import BACK, COLOURS, FACE
 from tablee.games.fake_crystal.game import GAME
 from tablee.kernel import Match, random_playout
 
@@ -208,6 +209,32 @@ def test_the_round_ends_with_a_draw_of_two_and_the_next_first_player() -> None:
     assert "tiles" not in last(match, "drew", 0)["facts"]
     assert last(match, "drew", 0)["facts"]["seat"] == 1
     assert keys(match) == [(0, "offer"), (1, "offer")]
+
+
+@pytest.mark.clause("FC-5.2")
+def test_everybody_sees_the_back_that_now_lies_on_top() -> None:
+    match = two(first=1)
+    for seat, place in ((1, "p0-left"), (0, "p1-left"), (1, "p0-right")):
+        trade(match, seat, place, "bank")
+    pile = table(match).reserve[1]
+    under = next(at for at in range(len(pile) - 4) if BACK[pile[at]] != BACK[pile[-3]])
+    pile[under], pile[-4] = pile[-4], pile[under]  # the one on top after the draw, and the one under it
+    trade(match, 0, "p1-right", "bank")
+    drawn = [FACE[name] for name in last(match, "drew", 1)["facts"]["tiles"]]
+    told = last(match, "drew", None)["facts"]
+    assert told["seat"] == 1 and told["colours"] == [COLOURS[BACK[face]] for face in drawn]
+    assert (
+        told["top"]
+        == COLOURS[BACK[table(match).reserve[1][-1]]]
+        != COLOURS[BACK[table(match).reserve[1][-2]]]
+    )
+
+
+@pytest.mark.clause("FC-8.7")
+def test_what_has_just_arrived_is_shown_until_the_transaction_is_over() -> None:
+    match = two(first=1)
+    trade(match, 1, "p0-left", "buy")
+    assert match.view(0)["arrived"] is None
 
 
 @pytest.mark.clause("FC-6.1", "FC-6.2", "FC-6.3")
