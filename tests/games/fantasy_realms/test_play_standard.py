@@ -388,6 +388,22 @@ class TestTheCount:
         )
         assert outcome.points[0] == scored["total"]
 
+    def test_what_the_hand_is_worth_without_each_card(self) -> None:
+        match = Match.new(GAME, 3, seed=5)
+        for seat in (0, 1, 2):
+            match.play(seat, "draw deck")
+            hand = match.view(seat)["hand"]
+            assert len(hand) == 8
+            totals = match.ask(seat, "discards", {})["totals"]
+            assert list(totals) and set(totals) == set(hand)
+            for gone, total in totals.items():
+                rest = [card for card in hand if card != gone]
+                scored = GAME.consult(
+                    "score", {"hand": rest, "discard": match.view(seat)["discard"], "choices": "best"}
+                )
+                assert total == scored["total"]
+            match.play(seat, f"discard {hand[0]}")
+
     def test_choices_may_be_declined(self) -> None:
         match = finished(self.HANDS, ["knights", "smoke"])
         match.play(0, "choices none none none none none wildfire")
