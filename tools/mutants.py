@@ -51,7 +51,11 @@ APART |= {
     "__init__.py",
     "masks.py",  # made once when the game is imported, before any function could be changed
 }
-APART |= {"ceiling.py", "summits.py", "census.py"}  # what searches for records, held by tests/lab/test_records.py
+APART |= {
+    "ceiling.py",
+    "summits.py",
+    "census.py",
+}  # what searches for records, held by tests/lab/test_records.py
 
 
 def rule_files(game: str) -> list[Path]:
