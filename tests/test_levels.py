@@ -174,6 +174,9 @@ class Slow(Guide):
     def base(self, rng: Random) -> Player:
         return self.inner.base(rng)
 
+    def adviser(self, rng: Random) -> Player:
+        return self.inner.adviser(rng)
+
     def light(self, rng: Random) -> Player:
         return self.inner.light(rng)
 

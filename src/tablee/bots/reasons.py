@@ -133,7 +133,7 @@ def explanation(
     shows; only to who may know what the seat knew."""
     rng = Random(seed)
     tried = [Tried(list(answer), words)]
-    for other in answers_to_try(guide, perspective, rng, guide.base(rng), MOST_ANSWERS):
+    for other in answers_to_try(guide, perspective, rng, guide.adviser(rng), MOST_ANSWERS):
         if len(tried) < MOST_ANSWERS:
             add(tried, other.answer, other.words)
     search = Search(guide, budget or Budget(USUAL, USUAL_TIME), rng)
@@ -157,7 +157,7 @@ def estimate(state: State, index: int, rng: Random, budget: Budget) -> Reason:
             f"{state.game.title['fr']} n'a pas de quoi chercher.",
         )
     perspective = Perspective(state, index)
-    answers = answers_to_try(guide, perspective, rng, guide.base(rng), MOST_ANSWERS)
+    answers = answers_to_try(guide, perspective, rng, guide.adviser(rng), MOST_ANSWERS)
     search = Search(guide, budget, rng)
     if len(answers) == 1:
         verdict = search.weigh_one(perspective, answers[0])

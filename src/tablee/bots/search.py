@@ -308,7 +308,7 @@ class Searcher(Player):
     ) -> None:
         self.guide = guide
         self.rng = rng
-        self.base = guide.base(rng)
+        self.base = guide.adviser(rng)
         self.search = Search(guide, budget, rng, stopped, clock)
         self.verdict: Verdict | None = None  # of the last question, when it was searched
 

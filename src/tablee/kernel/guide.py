@@ -35,8 +35,12 @@ class Guide:
         self.slips = (0.5, 0.25, 0.1)  # how often a beginner, a casual and a good player answer in haste
 
     def base(self, rng: Random) -> Player:
-        """The game's best player that does not search: its answer is the first candidate, and it plays where nothing is searched."""
+        """The level below a master: the game's best player that does not search."""
         raise NotImplementedError
+
+    def adviser(self, rng: Random) -> Player:
+        """Whose answers a search starts from, and who plays where nothing is searched."""
+        return self.base(rng)
 
     def simple(self, rng: Random) -> Player:
         """A player with a shorter sight: the ground on which the lower levels stand."""

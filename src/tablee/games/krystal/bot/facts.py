@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablee.games.krystal.bot.knowledge import TYPICAL, Knowledge
+from tablee.games.krystal.bot.knowledge import Knowledge
+from tablee.games.krystal.bot.sight import of_view
+from tablee.games.krystal.bot.temper import Temper
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import hero_of, seat_of
 from tablee.games.krystal.phases.action import EXPLORE
@@ -19,7 +21,7 @@ def decisive(
     perspective: Perspective, answer: list[int], c: Components, index: dict[str, int], spot: dict[str, int]
 ) -> list[Text]:
     """Where Stones may lie, who is stronger in a fight, who is nearer to the goal."""
-    sight = Knowledge(c, perspective.view, perspective.seat, index, spot)
+    sight = of_view(c, Temper(), perspective.view, perspective.seat, index, spot)
     found: list[Text] = []
     if perspective.key == "act":
         found += _of_digging(perspective, answer, sight, spot)
@@ -59,8 +61,8 @@ def _of_a_fight(
     ours, others = sight.strength(mine, kind), sight.strength(theirs, kind)
     return [
         text(
-            f"Sans carte, {ours} contre {others} ; une carte de combat vaut {TYPICAL:.0f} en moyenne.",
-            f"Without cards it is {ours} against {others}; a combat card is worth {TYPICAL:.0f} on average.",
+            f"Sans carte, {ours} contre {others} ; une carte de combat vaut {sight.temper.typical:.0f} en moyenne.",
+            f"Without cards it is {ours} against {others}; a combat card is worth {sight.temper.typical:.0f} on average.",
         )
     ]
 

@@ -6,12 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.games.krystal.bot import facts
+from tablee.games.krystal.bot.promise import promise
 from tablee.games.krystal.bot.quester import Quester
+from tablee.games.krystal.bot.temper import seasoned
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of
 from tablee.games.krystal.components.vocabulary import COMBAT, OBJECT, STONE_KINDS
 from tablee.games.krystal.state import Krystal
-from tablee.kernel.guide import Guide
+from tablee.kernel.guide import Guide, shares
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
 from tablee.kernel.text import Text, text
@@ -41,6 +43,12 @@ class QuestGuide(Guide):
     def base(self, rng: Random) -> Player:
         return Quester(self.c, rng)
 
+    def adviser(self, rng: Random) -> Player:
+        return Quester(self.c, rng, seasoned())
+
+    def light(self, rng: Random) -> Player:
+        return Quester(self.c, rng, seasoned())
+
     def worth_searching(self, perspective: Perspective) -> bool:
         return not perspective.free and perspective.key in SEARCHED
 
@@ -61,6 +69,14 @@ class QuestGuide(Guide):
         t: Any = state.table
         assert isinstance(t, Krystal)
         return [stones(t, self.c, seat) for seat in range(t.seats)]
+
+    def payoff(self, state: State, points: list[float]) -> list[float]:
+        """A match cut short is judged by what was seen to win, not by the Stones alone."""
+        if state.over:
+            return super().payoff(state, points)
+        t: Any = state.table
+        assert isinstance(t, Krystal)
+        return shares([promise(t, self.c, seat) for seat in range(t.seats)], 1.0)
 
 
 def stones(t: Krystal, c: Components, seat: int) -> float:

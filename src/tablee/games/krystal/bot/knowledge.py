@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
+from tablee.games.krystal.bot.temper import Temper
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of, role_of, seat_of
 from tablee.games.krystal.components.vocabulary import (
@@ -22,8 +23,7 @@ from tablee.games.krystal.components.vocabulary import (
     STONE_KINDS,
 )
 
-TYPICAL: Final = 3.1  # the mean value of a combat card
-ARMED: Final = 0.72  # the chance that one more hidden card is not of a given type
+URGENT: Final = [0.0, 0.0, 0.2, 1.0, 1.5, 1.5]  # by Stones on a Gate
 
 
 @final
@@ -41,14 +41,13 @@ class Way:
 class Knowledge:
     """What a seat sees, as numbers. Heroes are `hero_of(seat, role)`, as on the table."""
 
-    def __init__(
-        self, c: Components, view: dict[str, Any], seat: int, index: dict[str, int], spot: dict[str, int]
-    ) -> None:
+    def __init__(self, c: Components, temper: Temper, seat: int, seats: int) -> None:
         self.c = c
+        self.temper = temper
         self.seat = seat
-        self.turn: int = view["turn"]
-        self.goal: int = view["goal"]
-        self.seats: int = len(view["players"])
+        self.seats = seats
+        self.turn = 0
+        self.goal = c.goal
         self.people: list[int] = []
         self.where: list[int] = []
         self.energy: list[int] = []
@@ -63,40 +62,27 @@ class Knowledge:
         self.shown: list[list[int]] = []
         self.reserve: list[list[int]] = []  # empty for the others'
         self.home: list[list[int]] = []  # kinds of the Stones on each Gate
-        for player in view["players"]:
-            self.people.append(c.peoples.index(player["people"]))
-            self.home.append([c.stone[index[key]] for key in player["gate"]])
-            for hero in player["heroes"]:
-                self.where.append(spot[hero["place"]] if hero["place"] is not None else -1)
-                self.energy.append(hero["energy"])
-                self.cards.append(hero["cards"])
-                self.active.append(index[hero["active"]] if hero["active"] is not None else -1)
-                self.began.append(spot[hero["began"]] if hero["began"] is not None else -1)
-                self.steps.append(hero["steps"])
-                self.free.append(hero["free"])
-                self.veil.append(hero["veil"])
-                self.must_leave.append(hero["must_leave"])
-                self.walks.append(hero["walks"])
-                self.reserve.append(
-                    [index[key] for key in hero["reserve"]] if hero["reserve"] is not None else []
-                )
-                self.shown.append(
-                    [index[key] for key in hero["stones"]] if hero["stones"] is not None else []
-                )
         self.pile_size: list[int] = []
         self.discards: list[list[int]] = []
         self.stock: list[list[int] | None] = []
-        for pile in view["piles"]:
-            self.pile_size.append(pile["size"])
-            self.discards.append([index[key] for key in pile["discard"]])
-            self.stock.append([index[key] for key in pile["stock"]] if pile["stock"] is not None else None)
-        held = view["intervention"]
-        self.intervention: int = index[held["card"]] if held is not None else -1
-        self.removed: list[int] = [index[key] for key in view["removed"]]
-        self.needed: list[int] = self.missing_kinds()
+        self.intervention = -1
+        self.removed: list[int] = []
+        self.walker = -1
+        self.here = -1
+        self.attacker = -1
+        self.defender = -1
+        self.fight = -1
+        self.creature = -1
+        self.tool = -1  # the defender's
+        self.needed: list[int] = []
         self.rest = -1.0  # what may be hoped of cards that lie nowhere in sight, once it is counted
+        self.hopes: list[float] = []
+
+    def settle_in(self) -> None:
+        """Once everything is seen: what is needed, and where it may lie."""
+        self.needed = self.missing_kinds()
         kinds = self.looked_for()
-        self.hopes: list[float] = [self.hope(p, kinds) for p in range(len(self.pile_size))]
+        self.hopes = [self.hope(p, kinds) for p in range(len(self.pile_size))]
 
     # ------------------------------------------------------------------ Stones
 
@@ -277,8 +263,8 @@ class Knowledge:
 
     def expected(self, h: int, fight: int) -> float:
         """What an opposing Hero may bring up: his strength, and a typical card if he has one."""
-        chance: float = 1.0 - ARMED ** self.cards[h]
-        return self.strength(h, fight) + TYPICAL * chance
+        chance: float = 1.0 - self.temper.bare ** self.cards[h]
+        return self.strength(h, fight) + self.temper.typical * chance
 
     def edge(self, h: int, other: int, fight: int) -> float:
         """The difference to be expected when an own Hero attacks with his best card of a type."""
@@ -299,10 +285,10 @@ class Knowledge:
         c = self.c
         kind = c.card_type[card]
         if kind == STONE:
-            return 40.0 if c.stone[card] in self.needed else 9.0
+            return self.temper.stone if c.stone[card] in self.needed else self.temper.double
         if kind == OBJECT:
-            return 5.0
-        return 1.0 + c.value[card]
+            return self.temper.item
+        return self.temper.blade + self.temper.edge * c.value[card]
 
     def hoard(self, h: int) -> float:
         """What a Hero's reserve is worth."""
@@ -310,7 +296,7 @@ class Knowledge:
         kinds: list[int] = []
         for card in self.reserve[h]:
             if self.c.stone[card] >= 0 and self.c.stone[card] in kinds:
-                total += 9.0
+                total += self.temper.double
             else:
                 total += self.worth(card)
             kinds.append(self.c.stone[card])
@@ -325,8 +311,8 @@ class Knowledge:
             known += self.worth(card)
         if not self.shown[other] and self.active[other] >= 0:
             known = self.worth(self.active[other])
-        return known / self.cards[other] + 5.5
+        return known / self.cards[other] + self.temper.loot
 
     def urgency(self, other: int) -> float:
         """How much an opponent's people must be stopped: it grows with the Stones on its Gate."""
-        return [1.0, 1.0, 1.2, 2.0, 2.5, 2.5][len(self.home[seat_of(other)])]
+        return 1.0 + self.temper.urgent * URGENT[len(self.home[seat_of(other)])]

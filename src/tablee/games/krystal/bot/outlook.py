@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from tablee.games.krystal.bot.knowledge import Knowledge, Way
+from tablee.games.krystal.bot.temper import Temper
 from tablee.games.krystal.components.edition import Components
 from tablee.games.krystal.components.heroes import HEROES, hero_of, seat_of
 from tablee.games.krystal.components.vocabulary import BARTER, FORCE, GATES_CLOSED, MAGIC
-
-STONE_HOME: Final = 60.0
-PLENTY: Final = 4  # points of Energy beyond which another is worth less
 
 
 @final
 class Outlook:
     """Rates the locations a Hero can reach this turn, from what a seat sees."""
 
-    def __init__(self, c: Components) -> None:
+    def __init__(self, c: Components, temper: Temper) -> None:
         self.c = c
+        self.temper = temper
 
     def comfort(self, sight: Knowledge, h: int, energy: int) -> float:
         """What it is worth to end a turn with so much Energy; with none, everything carried is lost."""
         if energy <= 0:
-            return -6.0 - sight.hoard(h)
-        if energy <= PLENTY:
-            return 2.2 * energy
-        return 2.2 * PLENTY + 0.8 * (energy - PLENTY)
+            return self.temper.empty - sight.hoard(h)
+        if energy <= self.temper.plenty:
+            return self.temper.breath * energy
+        return self.temper.breath * self.temper.plenty + self.temper.surplus * (energy - self.temper.plenty)
 
     def digging(self, sight: Knowledge, h: int, place: int) -> float:
         """What exploring a location promises: a share of missing Stones, and cards to fight with while the reserve is thin."""
@@ -35,14 +34,14 @@ class Outlook:
         if power == 0:
             return 0.0
         spare = c.reserve_max - len(sight.reserve[h])
-        ordinary = 2.2 if spare > 1 else 0.8
+        ordinary = self.temper.card if spare > 1 else self.temper.last_card
         if place == c.clearing:
-            return max(sight.hopes) * 34.0 + ordinary
+            return max(sight.hopes) * self.temper.find + ordinary
         pile = c.symbol[place]
         reach = sight.pile_size[pile] + len(sight.discards[pile])
         if power > reach:
             power = reach
-        return power * (sight.hopes[pile] * 34.0 + ordinary) * (0.93 ** (power - 1))
+        return power * (sight.hopes[pile] * self.temper.find + ordinary) * (self.temper.dulled ** (power - 1))
 
     def clash(self, sight: Knowledge, h: int, place: int, foes: list[int]) -> float:
         """What the fights on a location promise an attacker."""
@@ -68,24 +67,26 @@ class Outlook:
         edge = sight.edge(h, other, fight)
         urgency = sight.urgency(other)
         if edge > 0:
-            taken = min(edge, float(sight.cards[other])) * sight.loot(other) * 0.9
-            hurt = min(edge, float(sight.energy[other])) * 1.3
+            taken = min(edge, float(sight.cards[other])) * sight.loot(other) * self.temper.taken
+            hurt = min(edge, float(sight.energy[other])) * self.temper.hurt
             if edge >= sight.energy[other]:
-                hurt += 5.0 + 2.0 * sight.cards[other]
+                hurt += self.temper.fall + self.temper.spill * sight.cards[other]
             gain = hurt if fight == FORCE else taken if fight == BARTER else max(taken, hurt)
-            return gain * urgency - 2.5
+            return gain * urgency - self.temper.trouble
         loss = max(1.0, -edge)
         hoard = sight.hoard(h)
         torn = min(loss / max(1, sight.cards[h]), 1.0) * hoard
-        hurt = loss * 2.0 + (hoard if loss >= sight.energy[h] else 0.0)
-        return -(hurt if fight == FORCE else torn if fight == BARTER else max(hurt, torn)) - 2.5
+        hurt = loss * self.temper.wound + (hoard if loss >= sight.energy[h] else 0.0)
+        return (
+            -(hurt if fight == FORCE else torn if fight == BARTER else max(hurt, torn)) - self.temper.trouble
+        )
 
     def danger(self, sight: Knowledge, h: int, place: int) -> float:
         """How exposed the Hero's cards are to opponents who could reach this location next turn."""
         if sight.peace(place):
             return 0.0
         hoard = sight.hoard(h)
-        if hoard < 20.0:
+        if hoard < self.temper.dear:
             return 0.0
         threat = 0.0
         for other in range(len(sight.where)):
@@ -93,8 +94,8 @@ class Outlook:
                 continue
             far = self.c.reach[sight.where[other]][place]
             if far <= sight.energy[other] and sight.cards[other] > 0:
-                threat += 0.05 if far > 1 else 0.09
-        return min(threat, 0.3) * hoard
+                threat += self.temper.shadow if far > 1 else self.temper.threat
+        return min(threat, self.temper.dread) * hoard
 
     def rate(self, sight: Knowledge, h: int, way: Way) -> float:
         """How good it is for a Hero to end his movement there."""
@@ -106,8 +107,8 @@ class Outlook:
         if place == gate:
             if wanted and way.steps > 0:
                 done = len(sight.home[sight.seat]) + wanted >= sight.goal
-                return STONE_HOME * wanted + (500.0 if done else 0.0) + self.comfort_home(left)
-            return self.comfort_home(left) - 4.0 + (STONE_HOME * wanted if wanted else 0.0)
+                return self.temper.home * wanted + (500.0 if done else 0.0) + self.comfort_home(left)
+            return self.comfort_home(left) - 4.0 + (self.temper.home * wanted if wanted else 0.0)
         score = -self.danger(sight, h, place)
         foes = sight.opposed(place)
         if foes and not sight.peace(place):
@@ -115,14 +116,14 @@ class Outlook:
         else:
             score += self.acting(sight, h, place, left, way.steps > 0 or sight.steps[h] > 0)
         if wanted:
-            score -= 4.5 * wanted * c.reach[place][gate]
+            score -= self.temper.far * wanted * c.reach[place][gate]
             if sight.in_force(GATES_CLOSED):
                 score += 3.0 * wanted * c.reach[place][gate]
         score += self.blocking(sight, place)
         return score
 
     def comfort_home(self, left: int) -> float:
-        return 4.0 if left == 0 else 2.2 * min(left, PLENTY)
+        return 4.0 if left == 0 else self.temper.breath * min(float(left), self.temper.plenty)
 
     def acting(self, sight: Knowledge, h: int, place: int, left: int, moved: bool) -> float:
         """The better of recovering and exploring there."""
@@ -136,8 +137,8 @@ class Outlook:
         best = max(rested, dug)
         if crowd:
             idle = self.comfort(sight, h, left)
-            best = idle + (best - idle) * 0.3
-        return best + 0.12 * self.outlook(sight, h, place, left)
+            best = idle + (best - idle) * self.temper.crowd
+        return best + self.temper.next * self.outlook(sight, h, place, left)
 
     def outlook(self, sight: Knowledge, h: int, place: int, left: int) -> float:
         """What the neighbourhood promises for next turn."""
@@ -158,7 +159,7 @@ class Outlook:
             gate = self.c.gate[sight.people[seat]]
             for h in range(hero_of(seat, 0), hero_of(seat, HEROES)):
                 if sight.where[h] >= 0 and sight.cards[h] > 0 and place in self.c.paths[gate]:
-                    worth += 1.5
+                    worth += self.temper.block
         return worth
 
     def best_way(self, sight: Knowledge, h: int) -> tuple[Way, float]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, final
+from typing import Any, final
 
+from tablee.games.krystal.bot.habits import SHEDDING, share, spare_stone
 from tablee.games.krystal.bot.knowledge import Knowledge
 from tablee.games.krystal.bot.outlook import Outlook
+from tablee.games.krystal.bot.sight import of_table, of_view
+from tablee.games.krystal.bot.temper import Temper
 from tablee.games.krystal.components.edition import STEP, Components
-from tablee.games.krystal.components.heroes import hero_of, role_of, seat_of
+from tablee.games.krystal.components.heroes import hero_of, seat_of
 from tablee.games.krystal.components.vocabulary import (
     COMBAT,
     COMBAT_BONUS,
@@ -39,17 +42,20 @@ from tablee.games.krystal.phases.beside import (
     role_in,
     verb_in,
 )
+from tablee.games.krystal.state import Krystal
 from tablee.kernel.perspective import Perspective, Player
+from tablee.kernel.state import State
 
 
 @final
 class Quester(Player):
     """A questing heuristic: one turn ahead, by public knowledge and its own cards."""
 
-    def __init__(self, c: Components, rng: Random) -> None:
+    def __init__(self, c: Components, rng: Random, temper: Temper | None = None) -> None:
         self.c = c
         self.rng = rng
-        self.outlook = Outlook(c)
+        self.temper = temper or Temper()
+        self.outlook = Outlook(c, self.temper)
         self.index: dict[str, int] = {key: card for card, key in enumerate(c.cards)}
         self.spot: dict[str, int] = {key: place for place, key in enumerate(c.places)}
 
@@ -59,7 +65,29 @@ class Quester(Player):
             return [1]
         if key == "heroes":
             return [2]
-        sight = Knowledge(self.c, perspective.view, perspective.seat, self.index, self.spot)
+        return self.answer(
+            perspective,
+            of_view(self.c, self.temper, perspective.view, perspective.seat, self.index, self.spot),
+        )
+
+    def reads_tables(self) -> bool:
+        return True
+
+    def glance(self, state: State, index: int) -> list[int]:
+        """In an imagined match: the same answer, without a view."""
+        perspective = Perspective(state, index)
+        t: Any = state.table
+        assert isinstance(t, Krystal)
+        if not t.people:
+            return self.choose(perspective)
+        return self.answer(perspective, of_table(t, self.temper, perspective.seat))
+
+    def answer(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+        key = perspective.key
+        if self.temper.sheds and key in SHEDDING:
+            spare = spare_stone(self.c, sight, perspective.options([]))
+            if spare < 0:
+                return [spare]
         if key == "move":
             return self.take_step(perspective, sight)
         if key == "walk":
@@ -87,7 +115,7 @@ class Quester(Player):
         item = self.useful(sight, options, True)
         if item >= 0:
             return [item]
-        best, gain, role = -1, 0.1, -1
+        best, gain, role = -1, self.temper.restless, -1
         for option in options:
             if option > 0:
                 h = hero_of(sight.seat, option - 1)
@@ -111,14 +139,11 @@ class Quester(Player):
     def walk(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         options = perspective.options([])
         for h in sight.mine():
-            if sight.steps[h] > 0 and sight.walks[h] and self.is_walker(perspective, h):
+            if sight.steps[h] > 0 and sight.walks[h] and h == sight.walker:
                 way, gain = self.outlook.best_way(sight, h)
                 if way.first >= 0 and gain > 0 and STEP + way.first in options:
                     return [STEP + way.first]
         return [END]
-
-    def is_walker(self, perspective: Perspective, h: int) -> bool:
-        return bool(perspective.view["walker"] == ("guardian", "mage", "marauder")[role_of(h)])
 
     def useful(self, sight: Knowledge, options: list[int], moving: bool) -> int:
         """A Stone worth activating or an Object worth using now, -1 if none."""
@@ -176,7 +201,7 @@ class Quester(Player):
     def act(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
-        here = self.spot[perspective.view["here"]]
+        here = sight.here
         members = [h for h in sight.mine() if sight.where[h] == here]
         diggers = [option for option in options if option >= EXPLORE]
         for option in options:
@@ -248,17 +273,14 @@ class Quester(Player):
                     best, value = [h, other], promise
         return best
 
-    def sides(self, perspective: Perspective, sight: Knowledge) -> tuple[int, int]:
+    def sides(self, sight: Knowledge) -> tuple[int, int]:
         """The own fighter and the opposing one."""
-        fight: dict[str, Any] = perspective.view["fight"]
-        roles = ("guardian", "mage", "marauder")
-        a = hero_of(fight["attacker"]["seat"], roles.index(fight["attacker"]["hero"]))
-        d = hero_of(fight["defender"]["seat"], roles.index(fight["defender"]["hero"]))
+        a, d = sight.attacker, sight.defender
         return (a, d) if seat_of(a) == sight.seat else (d, a)
 
     def declare(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         options = perspective.options([])
-        h, other = self.sides(perspective, sight)
+        h, other = self.sides(sight)
         fight = max(
             [o for o in options if not is_free(o)], key=lambda o: self.outlook.promise(sight, h, other, o)
         )
@@ -269,21 +291,21 @@ class Quester(Player):
     def lay(self, perspective: Perspective, sight: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
-        h, other = self.sides(perspective, sight)
-        fight = ("force", "magic", "barter").index(perspective.view["fight"]["fight"])
+        h, other = self.sides(sight)
+        fight = sight.fight
         stone = sight.best_stone(h, COMBAT_BONUS, fight)
         code = beside(c, ACTIVATE, h, stone)
         if stone >= 0 and code in options:
             return [code]
         cards = [option for option in options if not is_free(option)]
         mine = float(sight.strength(h, fight))
-        theirs = sight.strength(other, fight) + TYPICAL_LAID
+        theirs = sight.strength(other, fight) + self.temper.laid
         tools = [option for option in options if is_use(c, option)]
         if cards and c.card_type[cards[0]] == COMBAT and c.combat[cards[0]] == fight:
             best = max(cards, key=lambda card: c.value[card])
             if tools and mine + c.value[best] <= theirs + 1 and mine + c.value[best] + 3 > theirs:
                 return [tools[0]]
-            if mine + c.value[best] + 2 < theirs:
+            if mine + c.value[best] + self.temper.hopeless < theirs:
                 return [min(cards, key=lambda card: c.value[card])]  # hopeless: keep the good card
             return [best]
         return [min(cards, key=lambda card: sight.worth(card))]
@@ -292,17 +314,14 @@ class Quester(Player):
         """Against a Creature the total to reach is known: the lowest card that does, else an Object, else the least loss."""
         c = self.c
         options = perspective.options([])
-        fight = perspective.view["fight"]
-        creature = self.index[fight["creature"]]
+        creature = sight.creature
         kind = c.combat[creature]
-        roles = ("guardian", "mage", "marauder")
-        h = hero_of(sight.seat, roles.index(fight["defender"]["hero"]))
+        h = sight.defender
         cards = sorted(
             [option for option in options if not is_free(option)],
             key=lambda card: (c.value[card], sight.worth(card)),
         )
-        tool = fight["tools"][1]
-        base = sight.strength(h, kind) + (c.amount[self.index[tool]] if tool is not None else 0)
+        base = sight.strength(h, kind) + (c.amount[sight.tool] if sight.tool >= 0 else 0)
         matching = [card for card in cards if c.card_type[card] == COMBAT and c.combat[card] == kind]
         if not matching and base >= c.value[creature] and cards:
             return [min(cards, key=lambda card: sight.worth(card))]
@@ -352,7 +371,7 @@ class Quester(Player):
         if key == "teleport":
             return [max(options, key=lambda place: c.power[place] - 4 * len(sight.opposed(place)))]
         if key == "share":
-            return self.share(perspective, sight)
+            return share(perspective, sight)
         if key == "offer":
             return [0]
         if key == "answer":
@@ -370,25 +389,6 @@ class Quester(Player):
             held = sum([sight.reserve[h].count(card) for h in sight.mine()])
             doubled = 25.0 if held > 1 else 0.0
         return sight.worth(card) - doubled
-
-    def share(self, perspective: Perspective, sight: Knowledge) -> list[int]:
-        """Points one by one to whoever has the fewest."""
-        here = self.spot[perspective.view["here"]]
-        members = [h for h in sight.mine() if sight.where[h] == here]
-        points = perspective.options([])[1]
-        got = [0] * len(members)
-        for _ in range(points):
-            k = min(range(len(members)), key=lambda i: sight.energy[members[i]] + got[i])
-            got[k] += 1
-        answer: list[int] = []
-        while not perspective.complete(answer) or not answer:
-            answer.append(min(got[len(answer)], perspective.options(answer)[1]))
-            if len(answer) >= len(members) - 1:
-                break
-        return answer
-
-
-TYPICAL_LAID: Final = 3.0
 
 
 def is_use(c: Components, option: int) -> bool:
