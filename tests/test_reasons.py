@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.bots.reasons import estimate, explain, explanation
+from tablee.bots.reasons import estimate, explain, explanation, in_words
 from tablee.bots.search import Budget, Searcher
 from tablee.kernel import notation
 from tablee.kernel.perspective import Perspective
@@ -132,3 +132,16 @@ def test_any_answer_is_explained_in_both_languages(name: str, key: str) -> None:
         assert said["fr"] != said["en"]
     again = explanation(guide, Perspective(state, index), answer, perspective.words, Budget(12)).to_data()
     assert again == told
+
+
+def test_a_number_among_others_says_what_it_is() -> None:
+    """A Fake Crystal offer has two prices; a bid is only a number."""
+    state = begun("fake-crystal", 2)
+    index = asked(state, "offer")
+    perspective = Perspective(state, index)
+    answer = perspective.random_answer(Random(3))
+    said = in_words(perspective, answer, "")
+    assert said["fr"].count("prix de l'offre de ") == said["en"].count("price of the ") == 2
+    state = begun("cresus", 3)
+    perspective = Perspective(state, asked(state, "bid"))
+    assert in_words(perspective, [7], "") == {"fr": "7", "en": "7"}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import Board from '../src/boards/fake-crystal/Board.svelte';
+import Board, { named } from '../src/boards/fake-crystal/Board.svelte';
 import { language } from '../src/lib/language.svelte';
 import type { Decision, GameBook } from '../src/lib/wire';
 
@@ -140,4 +140,12 @@ describe('the exchange', () => {
     await press('blue back, place 2');
     expect(send).toHaveBeenCalledWith(expect.anything(), ['green-fake', '1']);
   });
+});
+
+test('a line about a tile lights up no trophy of its name', () => {
+  const line = (facts: object) => named({ n: 0, kind: 'shown', facts, clauses: [], text: null });
+  expect(line({ seat: 1, tile: 'green-2' })).toEqual(['green-2', 'seat-1']);
+  expect(line({ seat: 1, trophy: 'green-2', value: 6 })).toEqual(['green-2.trophy', 'seat-1']);
+  const { container } = board([]);
+  expect([...container.querySelectorAll('[data-named]')].map((one) => one.getAttribute('data-named'))).toEqual(['green-2.trophy']);
 });

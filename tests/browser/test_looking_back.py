@@ -87,6 +87,14 @@ def test_looking_back_and_going_on(window: Window, journal: Path) -> None:
     expect(phone.locator(".fan .tile")).to_have_count(len(then))
     assert hand(phone) == then
     check_fits(phone)
+    # From above, each seat's board stands for itself and the log comes after the last.
+    phone.get_by_label("Vu par").select_option("above")
+    expect(phone.locator("main .fan")).to_have_count(3)
+    ends = phone.evaluate(
+        "() => [...document.querySelectorAll('main .fan')].at(-1).getBoundingClientRect().bottom - document.querySelector('.log').getBoundingClientRect().top"
+    )
+    assert ends <= 0
+    phone.get_by_label("Vu par").select_option("1")
     # Nothing can be played here, but from here one can go on.
     assert phone.locator(".tile.playable").count() == 0
     phone.get_by_role("button", name="Reprendre d’ici…").tap()

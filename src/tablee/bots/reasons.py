@@ -208,13 +208,25 @@ def in_words(perspective: Perspective, answer: list[int], words: str) -> Text:
         if kind == TEXT:
             said = text(f"« {words} »", f"“{words}”")
         elif kind == AMOUNT:
-            said = text(str(step), str(step))
+            said = (
+                text(str(step), str(step))
+                if len(answer) == 1
+                else amount_in_words(perspective.step_label(so_far), step)
+            )
         else:
             said = perspective.label(so_far, step)
         for language, found in parts.items():
             if said[language]:
                 found.append(said[language])
     return text(", ".join(parts["fr"]), ", ".join(parts["en"]))
+
+
+def amount_in_words(label: Text, amount: int) -> Text:
+    """A number within a longer answer, with what it is for: one among others says nothing."""
+    if not label["fr"]:
+        return text(str(amount), str(amount))
+    french, english = (said[0].lower() + said[1:] for said in (label["fr"], label["en"]))
+    return text(f"{french} : {amount}", f"{english}: {amount}")
 
 
 def expected_line(guide: Guide, perspective: Perspective, chosen: Tried, rng: Random) -> list[Step]:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tablee.kernel import notation
 from tablee.kernel.ask import Question
-from tablee.kernel.text import Text
+from tablee.kernel.text import Text, text
 
 if TYPE_CHECKING:
     from tablee.kernel.decision import Decision
@@ -58,6 +58,11 @@ class Perspective:
     def label(self, so_far: list[int], option: int) -> Text:
         """An option in words."""
         return self._state.game.label(self.question, self._state.table, self.seat, so_far, option)
+
+    def step_label(self, so_far: list[int]) -> Text:
+        """What a number or a sentence of a longer answer is for; empty where the game has no words for it."""
+        found = self._state.game.texts.plain("ask", self.key, "steps", str(len(so_far)))
+        return found or text("", "")
 
     def facts(self, so_far: list[int], option: int) -> dict[str, object]:
         return self.question.facts(self._state.table, self.seat, so_far, option)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -22,6 +23,7 @@ from tablee.games.fake_crystal.components import (
     TROPHY_COLOUR,
 )
 from tablee.games.fake_crystal.game import GAME
+from tablee.games.fake_crystal.texts import TILE_NAMES
 from tablee.kernel import BadOption, Match, random_playout
 
 DEALT = {2: (18, 32, 8), 3: (14, 26, 6), 4: (14, 12, 6), 5: (12, 8, 5)}
@@ -173,3 +175,10 @@ def test_the_edition_agrees_with_itself() -> None:
         each, aside, rounds = DEALT[setup["players"]]
         assert (setup["tiles_each"], setup["set_aside"], setup["rounds"]) == (each, aside, rounds)
         assert setup["credits_total"] == 35 * setup["players"]
+
+
+def test_a_tile_is_called_with_its_article() -> None:
+    assert TILE_NAMES["orange-1"]["en"] == "an orange tile with one crystal"
+    assert not [
+        one["en"] for one in TILE_NAMES.values() if re.search(r"\ba [aeiou]|\ban [^aeiou]", one["en"])
+    ]

@@ -45,6 +45,7 @@ export const w = phrases({
   fakePile: { fr: 'Fake Crystal', en: 'Fakes' },
   covered: { fr: { one: '{n} couverte', other: '{n} couvertes' }, en: { one: '{n} covered', other: '{n} covered' } },
   empty: { fr: 'rien', en: 'none' },
+  noTiles: { fr: 'Aucune tuile encore.', en: 'No tiles yet.' },
   collection: { fr: 'Collection de {name}', en: 'Collection of {name}' },
   mine: { fr: 'Votre collection', en: 'Your collection', theirs: { fr: 'Sa collection', en: 'Their collection' } },
   handBacks: { fr: 'En main', en: 'In hand' },

@@ -86,5 +86,6 @@ export const w = phrases({
   item: { fr: 'objet', en: 'item' },
   machine: { fr: 'machine de niveau', en: 'machine of level' },
   visit: { fr: 'Voir le musée de {name}', en: 'Go to {name}’s museum' },
+  quoted: { fr: '« {what} »', en: '“{what}”' },
   nothing: { fr: 'Salles encore vides.', en: 'Rooms still empty.' },
 });

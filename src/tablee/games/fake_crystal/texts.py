@@ -58,8 +58,10 @@ def tile_names() -> dict[str, Text]:
         else:
             number = CRYSTAL_WORDS[int(tile["crystals"]) - 1]
             shade = TILE_COLOURS[colour]
+            article = "an" if shade["en"][0] in "aeiou" else "a"
             names[str(tile["id"])] = text(
-                f"une tuile {shade['fr']} à {number['fr']}", f"a {shade['en']} tile with {number['en']}"
+                f"une tuile {shade['fr']} à {number['fr']}",
+                f"{article} {shade['en']} tile with {number['en']}",
             )
     return names
 
