@@ -35,6 +35,12 @@ test('French marks never start a line', () => {
   expect(say({ fr: 'Pourquoi ? « Oui » : voilà', en: '' })).toBe('Pourquoi\u202f? «\u202fOui\u202f»\u00a0: voilà');
 });
 
+test('a number below zero has a minus', () => {
+  language.speak('fr');
+  expect(say({ fr: '-40 sans Sorcier, et -2 (-1) par Terrain : FC-2, 6-8', en: '' })).toBe('−40 sans Sorcier, et −2 (−1) par Terrain\u00a0: FC-2, 6-8');
+  expect(t('podium.points', { n: -8 })).toBe('−8 points');
+});
+
 describe('plurals', () => {
   test('French counts nothing as singular, English as plural', () => {
     language.speak('fr');

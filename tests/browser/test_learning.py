@@ -64,3 +64,13 @@ def test_a_coach_explains_each_kind_of_question_once(window: Window) -> None:
     page.reload()
     expect(page.locator(".fan li")).to_have_count(8)
     expect(coach).to_have_count(0)
+
+
+def test_a_lesson_does_not_lie_over_the_board_of_a_phone(window: Window) -> None:
+    page = window(**PHONE).open()
+    page.get_by_role("button", name="Apprendre Fantasy Realms en jouant").tap()
+    coach = page.get_by_role("region", name="À votre coude")
+    expect(coach).to_contain_text("Chaque tour commence par une carte", timeout=PATIENCE)
+    card = page.locator(".deck .tile")
+    seen = "(one) => { one.scrollIntoView({ block: 'start' }); const box = one.getBoundingClientRect(); return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"
+    assert card.evaluate(seen)

@@ -35,9 +35,12 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
   return choose(catalogues[language.now][key], facts);
 }
 
-/** French puts a thin space before ? ! ; : and inside guillemets: one that never breaks the line. */
-const typeset = (sentence: string): string =>
-  language.now === 'fr' ? sentence.replace(/ ([?!;»])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u202f') : sentence;
+/** A number below zero has a minus, not a hyphen. French puts a thin space before ? ! ; : and inside guillemets: one that never breaks the line. */
+const typeset = (written: string): string => {
+  const sentence = written.replace(/(^|[\s(])-(?=\d)/g, '$1−');
+  return language.now === 'fr' ? sentence.replace(/ ([?!;»])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u202f') : sentence;
+};
+const shown = (fact: string | number): string => (typeof fact === 'number' ? plain(fact) : fact);
 
 /** "de Ada" is "d’Ada": French words give way before a vowel. */
 const VOWEL = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
@@ -54,7 +57,7 @@ function choose(entry: string | Plural, facts: Record<string, string | number>):
       ? entry
       : entry[rules[language.now].select(Number(facts.n ?? 0)) === 'one' ? 'one' : 'other'];
   return typeset(form).replace(/(?:\b(de|que|jusque) )?\{(\w+)\}/gi, (hole, word: string | undefined, name: string) =>
-    name in facts ? elided(word, String(facts[name])) + String(facts[name]) : hole);
+    name in facts ? elided(word, shown(facts[name]!)) + shown(facts[name]!) : hole);
 }
 
 /** A sentence of a game in the spoken language, `{p0}` … replaced by the names of the seats. */
