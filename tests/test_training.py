@@ -16,7 +16,8 @@ from tablee import bots
 from tablee.bots.search import Searcher
 from tablee.cli.app import app
 from tablee.games.cresus.bot import guide as cresus_guide
-from tablee.games.cresus.bot.worth import FEATURES, least_squares
+from tablee.games.cresus.bot.chances import NAMES
+from tablee.games.cresus.bot.training import Gifts, chance, most_likely
 from tablee.kernel.errors import BadOption
 from tablee.kernel.figures import read_figures
 from tablee.lab.training import Training
@@ -70,14 +71,29 @@ def test_train_says_what_came_of_it(tmp_path: Path) -> None:
     assert told.exit_code != 0
 
 
-def test_least_squares_finds_what_made_the_rows() -> None:
+def test_the_likeliest_weights_are_those_that_made_the_rows() -> None:
     rng = Random(1)
-    true = [float(i) - 4 for i in range(len(FEATURES))]
-    rows = []
-    for _ in range(400):
-        x = [rng.random() for _ in FEATURES]
-        rows.append([*x, sum(w * v for w, v in zip(true, x, strict=True))])
-    assert least_squares(rows, 1e-9) == pytest.approx(true, abs=1e-4)
+    true = [1.5, -1.0, 0.5]
+    rows = [[rng.gauss(0, 1) for _ in true] for _ in range(4000)]
+    came = [float(rng.random() < chance(sum(w * x for w, x in zip(true, row, strict=True)))) for row in rows]
+    assert most_likely(rows, came, lambda told: None) == pytest.approx(true, abs=0.15)
+
+
+def test_gifts_leave_every_share_and_card_there() -> None:
+    game: Any = tablee.game("cresus")
+    for seed in range(12):
+        watcher = Gifts(Random(seed))
+        state = game.start(2, game.settle_options(2, {}), Random(seed), recording=True)
+        before = game.conserved(state.table)
+        watcher.begins = 1
+        had = game.to_data(state.table)
+        watcher.see(state)
+        after = game.conserved(state.table)
+        assert (after["shares"], after["experts"]) == (before["shares"], before["experts"])
+        assert game.to_data(state.table) != had or after["money"] == before["money"]
+        assert len(watcher.rows) == 1
+        watcher.see(state)
+        assert len(watcher.rows) == 1, "a round is noted once"
 
 
 @pytest.mark.parametrize(
@@ -116,4 +132,4 @@ def test_notes_are_lines_of_numbers(tmp_path: Path) -> None:
     Training(tablee.game("cresus"), notes, 1).play(1, lambda done: None)
     heading, match = [json.loads(line) for line in notes.read_text().splitlines()]
     assert heading["bot"] == "strong"
-    assert match and all(len(row) == len(FEATURES) + 1 for row in match)
+    assert match and all(len(row) == len(NAMES) + 2 for row in match)

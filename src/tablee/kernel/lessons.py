@@ -19,6 +19,17 @@ Tell = Callable[[str], None]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Somebody at a match that is learnt from, who sees the whole of it before every question, may change it, and notes what was there."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []  # without what came of them, which is the first seat's
+
+    def see(self, state: State) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lessons:
     """A game's training. `file` is where its figures lie, `seats` how many sit at the matches, `bot` who plays them."""
 
@@ -29,7 +40,11 @@ class Lessons:
 
     def note(self, perspective: Perspective, answer: list[int]) -> Row | None:
         """What is noted of an answer, from what the seat may know; None: nothing."""
-        raise NotImplementedError
+        return None
+
+    def watcher(self, rng: Random) -> Watcher | None:
+        """Who watches a match, where the notes are not of answers."""
+        return None
 
     def came(self, state: State, seat: int) -> float:
         """What came of a finished match for a seat: what the figures are to foretell."""

@@ -13,8 +13,9 @@ from typing import Any
 from tablee.bots import make
 from tablee.kernel.errors import BadOption
 from tablee.kernel.game import Game
-from tablee.kernel.lessons import Lessons, Row
+from tablee.kernel.lessons import Lessons, Row, Watcher
 from tablee.kernel.perspective import Perspective, Player
+from tablee.kernel.state import State
 from tablee.lab.arena import play_match
 
 HELD_BACK = 10  # of so many matches one is not learnt from: on these the figures are judged
@@ -34,6 +35,10 @@ class Noting(Player):
         if row is not None:
             self.noted.append(row)
         return answer
+
+
+def seeing(watcher: Watcher) -> Callable[[State, int], None]:
+    return lambda state, index: watcher.see(state)
 
 
 class Training:
@@ -90,13 +95,17 @@ class Training:
                     Noting(make(self.game, self.lessons.bot, Random(rng.random())), self.lessons)
                     for _ in range(self.lessons.seats)
                 ]
-                state = play_match(self.game, self.lessons.seats, options, list(players), rng)
+                watcher = self.lessons.watcher(Random(rng.random()))
+                watch = None if watcher is None else seeing(watcher)
+                state = play_match(self.game, self.lessons.seats, options, list(players), rng, None, watch)
                 rows = [
                     [*row, self.lessons.came(state, seat)]
                     for seat, player in enumerate(players)
                     for row in player.noted
                     if state.over
                 ]
+                if watcher is not None and state.over:
+                    rows += [[*row, self.lessons.came(state, 0)] for row in watcher.rows]
                 file.write(json.dumps(rows, separators=(",", ":")) + "\n")
                 file.flush()
                 tick(number + 1)

@@ -7,8 +7,11 @@ from random import Random
 import pytest
 
 from games.cresus.scene import GAME, begin, card, dice, give_card, give_share, laid, market, play, table
+from tablee.bots.playing import next_awaited
 from tablee.games.cresus.bot import Broker
+from tablee.games.cresus.bot.guide import CresusGuide
 from tablee.games.cresus.bot.outlook import MEAN, Outlook
+from tablee.games.cresus.bot.reader import Reader
 from tablee.games.cresus.components import SHARE_PRICE
 from tablee.games.cresus.state import FORTUNE, SELLING, WEALTH
 from tablee.kernel import Match, Perspective
@@ -102,3 +105,34 @@ def test_the_broker_uses_its_broker_card_on_a_risky_share() -> None:
     give_card(t, 0, "EX-07")
     assert answer(begin(t), 0, "sell") == "LON-02 EX-07"
     assert table(begin(t)).held[0] == [card("EX-07")]
+
+
+def test_the_broker_in_a_hurry_answers_as_the_broker_does() -> None:
+    """What plays on in imagined matches sees less of a view, and nothing that it would need."""
+    asked: set[str] = set()
+    for seed in range(4):
+        state = GAME.start(3, GAME.settle_options(3, {}, people=False), Random(seed), recording=False)
+        while not state.over:
+            index = next_awaited(state)
+            perspective = Perspective(state, index)
+            mind = state.asks + seed
+            answer = Broker(Random(mind)).choose(perspective)
+            assert Reader(Random(mind)).glance(state, index) == answer, perspective.key
+            asked.add(perspective.key)
+            state.give(index, answer)
+    assert asked >= {"bid", "market", "buy", "sell", "signs", "keep", "join"}
+
+
+def test_who_has_more_when_a_round_begins_is_likelier_to_win() -> None:
+    guide = GAME.guide()
+    assert isinstance(guide, CresusGuide) and guide.chances is not None
+    for number in range(1, 11):
+        t = GAME.table(2, GAME.settle_options(2, {}))
+        t.round = number
+        t.cash = [160, 100]
+        one, other = guide.chances.of(t)
+        assert one > other
+        t.cash = [100, 100]
+        t.signs = [3, 1]
+        one, other = guide.chances.of(t)
+        assert one > other

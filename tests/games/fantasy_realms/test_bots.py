@@ -9,7 +9,7 @@ import pytest
 
 import tablee
 from tablee.bots import make
-from tablee.games.fantasy_realms.bot.foresight import Foresight, how_open
+from tablee.games.fantasy_realms.bot.foresight import DUEL, Foresight, how_open
 from tablee.games.fantasy_realms.bot.guide import promised
 from tablee.games.fantasy_realms.bot.players import Sage
 from tablee.games.fantasy_realms.bot.reader import Reader, believe
@@ -133,6 +133,18 @@ def test_who_plays_on_in_imagined_matches_plays_as_well_as_the_sage_in_a_hurry()
         points[0] += told[number % 2]
         points[1] += told[1 - number % 2]
     assert points[0] > points[1] - 40 * 15, points
+
+
+def test_of_two_the_one_that_drafts_for_the_turns_to_come_has_more() -> None:
+    points = [0, 0]
+    for number in range(60):
+        players: list[Player] = [Sage(Random(number), 5, 0), Sage(Random(number), 5, 0)]
+        players[number % 2] = Sage(Random(number), 5, 0, DUEL)
+        state = play_match(GAME, 2, GAME.settle_options(2, {}, people=False), players, Random(number // 2))
+        told = GAME.points(state.table)
+        points[0] += told[number % 2]
+        points[1] += told[1 - number % 2]
+    assert points[0] > points[1] + 60 * 3, points
 
 
 def test_the_reader_ends_a_match_without_the_safeguard() -> None:

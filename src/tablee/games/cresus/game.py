@@ -9,7 +9,7 @@ from typing import Any, Final, cast, final
 from tablee.games.cresus import copies, scoring, view
 from tablee.games.cresus.bot import Broker
 from tablee.games.cresus.bot.guide import CresusGuide
-from tablee.games.cresus.bot.worth import CresusLessons
+from tablee.games.cresus.bot.training import CresusLessons
 from tablee.games.cresus.components import CARD_IDS, EDITION, SHARE_IDS, SIGN_KEYS
 from tablee.games.cresus.phases.buying import buy_shares
 from tablee.games.cresus.phases.dealing import answer_window, trade_window

@@ -64,6 +64,28 @@ def view(t: Cresus, seat: int) -> View:
     }
 
 
+def brief(t: Cresus, seat: int, with_piles: bool) -> dict[str, object]:
+    """As much of a view as a broker needs that plays on in an imagined match; piles only where it chooses a market."""
+    shown: dict[str, object] = {
+        "round": t.round,
+        "rounds": ROUNDS,
+        "phase": PHASES[t.phase],
+        "players": [player(t, s, seat) for s in range(t.seats)],
+        "auction": auction(t),
+        "debt": debt(t),
+        "market": MARKET_KEYS[t.market]
+        if t.phase in (FORTUNE, BUYING, SELLING) and t.market < MARKETS
+        else None,
+    }
+    if with_piles:
+        shown["markets"] = [market(t, m, seat) for m in range(MARKETS)]
+    else:
+        shown["markets"] = [{"closed": closed} for closed in t.closed]
+    if t.sold >= 0:
+        shown["sale"] = {"share": SHARE_IDS[t.sold], "dice": [FACES[face] for face in t.dice]}
+    return shown
+
+
 def share_ids(shares: list[int]) -> list[str]:
     return [SHARE_IDS[s] for s in shares]
 

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.games.cresus.bot import facts
 from tablee.games.cresus.bot.broker import Broker
+from tablee.games.cresus.bot.chances import FILE as FILE_OF_CHANCES
+from tablee.games.cresus.bot.chances import Chances
+from tablee.games.cresus.bot.reader import Reader
 from tablee.games.cresus.bot.worth import FILE, final_worth, place, weights_of
 from tablee.games.cresus.components import ROUNDS
 from tablee.games.cresus.state import Cresus
 from tablee.kernel.figures import read_figures
-from tablee.kernel.guide import Guide
+from tablee.kernel.guide import Guide, shares
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
 from tablee.kernel.text import Text, text
@@ -30,13 +33,21 @@ class CresusGuide(Guide):
         self.spread = 60.0
         self.doubt = 200.0
         self.horizon = 1
+        self.sure = 2.5  # what the broker prefers is seldom wrong by much
         self.matches = 4000
         self.slips = (0.75, 0.5, 0.3)
         weights, self.complaint = read_figures(FILE, game.plain_id(), game.own_hash(), weights_of)
         self.weights: list[float] = weights if weights is not None else []
+        chances, complaint = read_figures(FILE_OF_CHANCES, game.plain_id(), game.own_hash(), Chances)
+        self.chances: Chances | None = chances
+        if self.complaint is None:
+            self.complaint = complaint
 
     def base(self, rng: Random) -> Player:
         return Broker(rng)
+
+    def light(self, rng: Random) -> Player:
+        return Reader(rng)
 
     def forget(self, view: dict[str, Any]) -> dict[str, Any]:
         """There is always another round: no thought of the end."""
@@ -73,3 +84,11 @@ class CresusGuide(Guide):
                 value += worth[i] * seen[i]
             found.append(value)
         return found
+
+    def payoff(self, state: State, points: list[float]) -> list[float]:
+        """A match cut short is cut where a round begins: there the standings tell."""
+        t: Any = state.table
+        assert isinstance(t, Cresus)
+        if state.over or self.chances is None:
+            return super().payoff(state, points)
+        return shares(self.chances.of(t), 1.0)

@@ -100,3 +100,40 @@ class Foresight:
             total += self.card[card] + pairs / 2
             parts.append(self.card[card] + pairs)
         return total
+
+
+DRAFT_OPEN: Final = (
+    0.5  # how much of a hand is open while it grows: the turns that follow may be few or none (FR-R39)
+)
+HASTE: Final = (
+    7.0  # points a card of the discard area must be better by: it gives the others more time as well
+)
+DUEL_OPEN: Final = (
+    0.8  # the same two as a master has them, where two play: tried out in some thousand matches
+)
+DUEL_HASTE: Final = 12.0
+
+
+@final
+class Sights:
+    """The foresight for each moment of a match, made once."""
+
+    def __init__(self, growing: float, duel_haste: float) -> None:
+        self.growing = Foresight(growing)  # for a hand that two players gather
+        self.duel_haste = duel_haste
+        self.made: dict[float, Foresight] = {}
+
+    def haste(self, seats: int) -> float:
+        return self.duel_haste if seats == 2 else HASTE
+
+    def of_turns(self, draws: int, seats: int) -> Foresight:
+        """For a hand kept when so many draws from the deck are left."""
+        still_open = how_open(draws, seats)
+        found = self.made.get(still_open)
+        if found is None:
+            found = self.made[still_open] = Foresight(still_open)
+        return found
+
+
+USUAL: Final = Sights(DRAFT_OPEN, HASTE)
+DUEL: Final = Sights(DUEL_OPEN, DUEL_HASTE)

@@ -6,11 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
 from tablee.games.fantasy_realms.bot import facts, sage
-from tablee.games.fantasy_realms.bot.foresight import COMPLAINT, Foresight, how_open
+from tablee.games.fantasy_realms.bot.foresight import COMPLAINT, DUEL, Foresight, how_open
 from tablee.games.fantasy_realms.bot.knowledge import Knowledge
 from tablee.games.fantasy_realms.bot.players import Greedy, Sage
 from tablee.games.fantasy_realms.bot.reader import Reader, believe
-from tablee.games.fantasy_realms.bot.sage import DRAFT_OPEN
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.phases.powers import POWER_CARDS
 from tablee.games.fantasy_realms.scoring.best import best_points
@@ -45,6 +44,9 @@ class RealmsGuide(Guide):
     def base(self, rng: Random) -> Player:
         return Sage(rng) if self.complaint is None else Greedy(rng)
 
+    def adviser(self, rng: Random) -> Player:
+        return Sage(rng, sights=DUEL) if self.complaint is None else Greedy(rng)
+
     def simple(self, rng: Random) -> Player:
         return Greedy(rng)
 
@@ -56,24 +58,24 @@ class RealmsGuide(Guide):
         return kept
 
     def light(self, rng: Random) -> Player:
-        return Reader(rng)
+        return Reader(rng, DUEL)
 
     def believe(self, state: State, seat: int, rng: Random) -> None:
         t: Any = state.table
         assert isinstance(t, Realms)
-        believe(t, seat, rng)
+        believe(t, seat, rng, DUEL)
 
     def candidates(self, perspective: Perspective, rng: Random) -> list[list[int]]:
         """The best of a turn, as the sage sees it."""
         key = perspective.key
         if key == "draw":
-            knowledge = Knowledge(perspective.view, rng)
+            knowledge = Knowledge(perspective.view, rng, DUEL)
             if knowledge.stale and FROM_DECK in perspective.options([]):
                 return [[FROM_DECK]]
             values = sage.draws(knowledge, perspective.options([]), LOOKS, 0)
             return [[option] for option in sage.best_first(values)[:BEST]]
         if key == "discard":
-            return [[card] for card in sage.discards(Knowledge(perspective.view, rng))[:BEST]]
+            return [[card] for card in sage.discards(Knowledge(perspective.view, rng, DUEL))[:BEST]]
         return []
 
     def worth_searching(self, perspective: Perspective) -> bool:
@@ -104,7 +106,7 @@ class RealmsGuide(Guide):
         if state.over:
             return [float(p) for p in self.game.points(t)]
         drafting = t.phase <= DRAFT
-        sight = Foresight(DRAFT_OPEN if drafting else how_open(t.end - len(t.discard), t.seats))
+        sight = DUEL.growing if drafting else DUEL.of_turns(t.end - len(t.discard), t.seats)
         return [promised(hand, sight) for hand in t.hands]
 
 

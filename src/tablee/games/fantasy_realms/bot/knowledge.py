@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, final
 
+from tablee.games.fantasy_realms.bot.foresight import USUAL, Sights
 from tablee.games.fantasy_realms.components.cards import SUITS
 from tablee.games.fantasy_realms.components.deck import CARDS, PLACE, mask_of
 from tablee.games.fantasy_realms.phases.powers import (
@@ -35,7 +36,8 @@ def cards_of(mask: int) -> list[int]:
 class Knowledge:
     """A hand, what lies open, what is still unseen, and what hands are worth."""
 
-    def __init__(self, view: dict[str, Any], rng: Random) -> None:
+    def __init__(self, view: dict[str, Any], rng: Random, sights: Sights = USUAL) -> None:
+        self.sights = sights
         self.hand: int = mask_of([PLACE[key] for key in view["hand"]])
         self.drawn: list[int] = [PLACE[key] for key in view["drawn"]]
         self.discard: list[int] = [PLACE[key] for key in view["discard"]]

@@ -6,6 +6,7 @@ from random import Random
 from typing import final
 
 from tablee.games.fantasy_realms.bot import sage
+from tablee.games.fantasy_realms.bot.foresight import USUAL, Sights
 from tablee.games.fantasy_realms.bot.knowledge import SUIT_PLACE, Knowledge, cards_of
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, PLACE, mask_of
 from tablee.games.fantasy_realms.phases.powers import NOTHING
@@ -44,13 +45,16 @@ class Greedy(Player):
 class Sage(Player):
     """Values a hand by what it will be worth in the end, and knows when the end comes."""
 
-    def __init__(self, rng: Random, tried: int = sage.TRIED, exact: int = sage.EXACT) -> None:
+    def __init__(
+        self, rng: Random, tried: int = sage.TRIED, exact: int = sage.EXACT, sights: Sights = USUAL
+    ) -> None:
         self.rng = rng
+        self.sights = sights
         self.tried = tried  # unseen cards that are tried for the deck
         self.exact = exact  # hands whose choices are searched
 
     def choose(self, perspective: Perspective) -> list[int]:
-        knowledge = Knowledge(perspective.view, self.rng)
+        knowledge = Knowledge(perspective.view, self.rng, self.sights)
         key = perspective.key
         if key == "draw":
             return [sage.draw(knowledge, perspective.options([]), self.tried, self.exact)]

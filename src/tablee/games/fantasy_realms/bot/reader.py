@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, final
 
-from tablee.games.fantasy_realms.bot.foresight import PAIR, Foresight, how_open
+from tablee.games.fantasy_realms.bot.foresight import PAIR, USUAL, Foresight, Sights
 from tablee.games.fantasy_realms.bot.players import Sage
-from tablee.games.fantasy_realms.bot.sage import DRAFT_OPEN, HASTE
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.phases.powers import POWER_CARDS
 from tablee.games.fantasy_realms.phases.turns import QUIET_ROUNDS
@@ -18,21 +17,11 @@ from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State
 
 LOOKS: Final = 4  # cards of the deck that are tried
+PAIRS: Final = 3  # pairs of cards of the deck that are tried, when two players gather their hands
 CHOICE: Final = (
     8.0  # points a card that offers a choice is worth more than as printed, before it is in the hand
 )
 FIT: Final = 6  # cards of the deck that are tried on another's hand, for each card the seat does not know, when the hand is old
-
-_sights: dict[float, Foresight] = {}
-
-
-def sight_of(still_open: float) -> Foresight:
-    """The foresight for so much that is open, made once."""
-    found = _sights.get(still_open)
-    if found is None:
-        found = Foresight(still_open)
-        _sights[still_open] = found
-    return found
 
 
 def extras(hand: int) -> list[float]:
@@ -49,13 +38,24 @@ def extras(hand: int) -> list[float]:
     return found
 
 
+def total_extra(hand: int) -> float:
+    """What the choices of a hand are worth beyond what is printed."""
+    found = 0.0
+    if hand & POWER_CARDS:
+        each = extras(hand)
+        for i in range(1, len(each), 2):
+            found += each[i]
+    return found
+
+
 @final
 class Reader(Player):
     """Takes and discards by the sage's foresight, with points as printed but for a card or two."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, sights: Sights = USUAL) -> None:
         self.rng = rng
-        self.sage = Sage(rng, LOOKS, 0)
+        self.sights = sights
+        self.sage = Sage(rng, LOOKS, 0, sights)
 
     def reads_tables(self) -> bool:
         return True
@@ -72,9 +72,12 @@ class Reader(Player):
             return [self.draw(t, seat, state.ask.questions[index].options(t, seat, []))]
         if key == "discard":
             draws = t.end - len(t.discard) - 1
-            return [least_missed(t.hands[seat], sight_of(how_open(draws, t.seats)))]
+            return [least_missed(t.hands[seat], self.sights.of_turns(draws, t.seats))]
+        if key == "draft":
+            return [self.draft(t, t.hands[seat], state.ask.questions[index].options(t, seat, []))]
         if key == "keep":
-            return [best_addition(t.hands[seat], t.drawn)]
+            hand = t.hands[seat]
+            return [best_addition(hand, t.drawn, self.sights.growing)]
         return self.sage.choose(Perspective(state, index))
 
     def draw(self, t: Realms, seat: int, options: list[int]) -> int:
@@ -86,19 +89,61 @@ class Reader(Player):
         best, chosen = -1e9, options[0]
         draws = t.end - len(t.discard)
         if options[0] == FROM_DECK:
-            tried = Trial(hand, sight_of(how_open(draws - 1, t.seats)))
+            tried = Trial(hand, self.sights.of_turns(draws - 1, t.seats))
             total = 0.0
             n = len(t.deck)
             for _ in range(LOOKS):
                 total += tried.worth(t.deck[int(self.rng.random() * n)])
             best, chosen = total / LOOKS, FROM_DECK
-        tried = Trial(hand, sight_of(how_open(draws, t.seats)))
+        tried = Trial(hand, self.sights.of_turns(draws, t.seats))
         for card in options:
             if card != FROM_DECK:
-                value = tried.worth(card) - HASTE
+                value = tried.worth(card) - self.sights.haste(t.seats)
                 if value > best:
                     best, chosen = value, card
         return chosen
+
+    def draft(self, t: Realms, hand: list[int], options: list[int]) -> int:
+        """A card that lies open, or the better of two unseen ones."""
+        tried = Growth(hand, self.sights.growing)
+        best, chosen = -1e9, options[0]
+        if chosen == FROM_DECK:
+            total = 0.0
+            n = len(t.deck)
+            for _ in range(PAIRS):
+                one = tried.worth(t.deck[int(self.rng.random() * n)])
+                other = tried.worth(t.deck[int(self.rng.random() * n)])
+                total += one if one > other else other
+            best = total / PAIRS
+        for card in options:
+            if card != FROM_DECK:
+                value = tried.worth(card)
+                if value > best:
+                    best, chosen = value, card
+        return chosen
+
+
+@final
+class Growth:
+    """A growing hand to which cards are tried."""
+
+    def __init__(self, hand: list[int], sight: Foresight) -> None:
+        self.hand = hand
+        self.sight = sight
+        self.mask = mask_of(hand)
+        self.extra = total_extra(self.mask)
+        self.promised = sight.promise(hand, [])
+
+    def worth(self, card: int) -> float:
+        """What the hand is worth with this card."""
+        sight = self.sight
+        row = PAIR[card]
+        pairs = 0.0
+        for held in self.hand:
+            pairs += row[held]
+        bonus = CHOICE if (POWER_CARDS >> card) & 1 else 0.0
+        now = float(points(self.mask | (1 << card))) + self.extra + bonus
+        return sight.share * now + self.promised + sight.card[card] + sight.open * pairs
 
 
 @final
@@ -161,24 +206,23 @@ def least_missed(hand: list[int], sight: Foresight) -> int:
     return chosen
 
 
-def best_addition(hand: list[int], cards: list[int]) -> int:
+def best_addition(hand: list[int], cards: list[int], sight: Foresight) -> int:
     """Of some cards the one that a growing hand gains most by."""
-    sight = sight_of(DRAFT_OPEN)
+    tried = Growth(hand, sight)
     best, chosen = -1e9, cards[0]
     for card in cards:
-        grown = [*hand, card]
-        value = sight.share * float(points(mask_of(grown))) + sight.promise(grown, [])
+        value = tried.worth(card)
         if value > best:
             best, chosen = value, card
     return chosen
 
 
-def believe(t: Realms, seat: int, rng: Random) -> None:
+def believe(t: Realms, seat: int, rng: Random, sights: Sights = USUAL) -> None:
     """Others keep what suits their hand: of the cards this seat does not know, some are exchanged for better ones of the deck, the more the
     longer the match has gone on."""
     if t.phase != TURNS or not t.deck:
         return
-    sight = sight_of(how_open(t.end - len(t.discard), t.seats))
+    sight = sights.of_turns(t.end - len(t.discard), t.seats)
     tries = min(FIT, 1 + t.turn // t.seats)
     for other in range(t.seats):
         if other == seat:

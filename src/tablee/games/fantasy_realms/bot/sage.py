@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.fantasy_realms.bot.foresight import Foresight, how_open
+from tablee.games.fantasy_realms.bot.foresight import Foresight
 from tablee.games.fantasy_realms.bot.knowledge import Knowledge, cards_of
 from tablee.games.fantasy_realms.components.deck import FROM_DECK, mask_of
 from tablee.games.fantasy_realms.phases.powers import POWER_CARDS
@@ -15,17 +15,11 @@ EXACT: Final = (
     2  # discards whose hand is searched exactly, when it offers choices, for each card that may be taken
 )
 CLOSER: Final = 4  # the same, when the discard itself is chosen
-HASTE: Final = (
-    7.0  # points a card of the discard area must be better by: it gives the others more time as well
-)
-DRAFT_OPEN: Final = (
-    0.5  # how much of a hand is open while it grows: the turns that follow may be few or none (FR-R39)
-)
 
 
 def outlook(knowledge: Knowledge, draws: int) -> Foresight:
     """The foresight for a hand kept when so many draws from the deck are left."""
-    return Foresight(how_open(draws, knowledge.seats))
+    return knowledge.sights.of_turns(draws, knowledge.seats)
 
 
 def settled(knowledge: Knowledge, full: int, sight: Foresight, searched: int) -> tuple[float, int]:
@@ -77,7 +71,9 @@ def draws(knowledge: Knowledge, options: list[int], tried: int, exact: int) -> l
     sight = outlook(knowledge, knowledge.draws)
     for card in options:
         if card != FROM_DECK:
-            value = settled(knowledge, knowledge.hand | (1 << card), sight, exact)[0] - HASTE
+            value = settled(knowledge, knowledge.hand | (1 << card), sight, exact)[
+                0
+            ] - knowledge.sights.haste(knowledge.seats)
             found.append((value, card))
     return found
 
@@ -101,7 +97,7 @@ def discards(knowledge: Knowledge) -> list[int]:
 
 def draft(knowledge: Knowledge, options: list[int]) -> int:
     """Two players: a card that lies open, or the better of two unseen ones."""
-    sight = Foresight(DRAFT_OPEN)
+    sight = knowledge.sights.growing
     best, choice = -1e9, options[0]
     if FROM_DECK in options:
         additions = sorted([grown(knowledge, card, sight) for card in knowledge.unseen])
@@ -117,7 +113,7 @@ def draft(knowledge: Knowledge, options: list[int]) -> int:
 
 def keep(knowledge: Knowledge, options: list[int]) -> int:
     """Of two cards, the one that promises more."""
-    sight = Foresight(DRAFT_OPEN)
+    sight = knowledge.sights.growing
     return max(options, key=lambda card: grown(knowledge, card, sight))
 
 
