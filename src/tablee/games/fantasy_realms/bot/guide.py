@@ -27,6 +27,8 @@ BEST: Final = 4  # choices of a turn that are tried
 LOOKS: Final = 30  # unseen cards that are tried for the deck
 FRESH: Final = 3  # cards of the discard area that a beginner looks at
 SEARCHED: Final = ("draw", "discard", "draft", "keep")
+TURN: Final = ("draw", "discard")
+LATE: Final = 2  # draws from the deck that are left when a search begins, where two play
 
 
 @final
@@ -79,7 +81,14 @@ class RealmsGuide(Guide):
         return []
 
     def worth_searching(self, perspective: Perspective) -> bool:
-        return perspective.key in SEARCHED
+        """Two players take turns long after their draft: what is far from the end depends on so much that imagined matches tell less of it
+        than the sage."""
+        if perspective.key not in SEARCHED:
+            return False
+        view = perspective.view
+        if len(view["hands"]) > 2:
+            return True
+        return perspective.key in TURN and int(view["discard_end"]) - len(view["discard"]) <= LATE
 
     def decisive(self, perspective: Perspective, answer: list[int]) -> list[Text]:
         return facts.decisive(perspective, answer)
