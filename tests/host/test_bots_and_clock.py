@@ -7,15 +7,16 @@ import sqlite3
 import time
 from random import Random
 
-from tests.support.table_steps import BOT, ME, hot_seat, match_of, play_on, somebody, soon, stored
+from tests.support.table_steps import BOT, HERE, ME, hot_seat, match_of, play_on, somebody, soon, stored
 
 from bazaar import GAME, Bazaar, BazaarGame
+from tablee.games.fake_crystal.game import GAME as MARKET
 from tablee.games.fantasy_realms.game import GAME as REALMS
 from tablee.host.settings import Settings
 from tablee.host.table import answer
 from tablee.host.table.seats import Wish
 from tablee.host.tables import Tables
-from tablee.kernel import Perspective, Player
+from tablee.kernel import Match, Perspective, Player
 from tablee.kernel.entry import answers_in
 
 
@@ -153,4 +154,38 @@ async def test_a_bot_thinks_in_a_process_of_its_own_and_survives_its_end(setting
     await soon(lambda: room.record.status.waiting == (0,))
     given = answers_in(stored(settings.database, room.id, REALMS).journal.entries)
     assert {answer.seat for answer in given} == {0, 1, 2}
+    await tables.close()
+
+
+async def test_who_comes_back_and_answers_in_secret_is_not_answered_for_again(settings: Settings) -> None:
+    """A bot that stands in is still thinking when its person comes, answers, and goes again."""
+    tables = await Tables.open(settings, {MARKET.id: MARKET})
+    pool, bots = tables.attendants.pool, tables.attendants.bots
+    thinks, told = pool.begin, asyncio.Event()
+    thoughts: list[int] = []
+
+    def begin_slowly(match: Match, index: int, bot: str, table: str = "") -> asyncio.Task[str | None]:
+        async def later() -> str | None:
+            move = await thinks(match, index, bot, table)
+            await told.wait()
+            return move
+
+        thoughts.append(index)
+        return asyncio.create_task(later())
+
+    pool.begin = begin_slowly  # type: ignore[method-assign]
+    room, _ = await tables.lay(await somebody(tables), MARKET.id, {}, [ME, HERE])
+    await tables.attendants.absences.play_for(room, 1, True)
+    await soon(lambda: bool(thoughts))
+    await tables.attendants.absences.play_for(room, 1, False)
+    async with room.held() as held:
+        match = await held.match()
+        decision = match.decisions_of(1)[0]
+        move = pool.anything(match, decision.index)
+    await answer(room, 1, move, decision.id)
+    await tables.attendants.absences.play_for(room, 1, True)
+    told.set()
+    await soon(lambda: not bots.playing(room))
+    given = answers_in(stored(settings.database, room.id, MARKET).journal.entries)
+    assert [(one.seat, one.move, one.bot) for one in given] == [(1, move, None)]
     await tables.close()

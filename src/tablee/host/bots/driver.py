@@ -10,7 +10,7 @@ from collections.abc import Callable
 from tablee.bots.levels import MASTERS_TIME
 from tablee.host.bots.pool import BotPool
 from tablee.host.storage import BOT
-from tablee.host.table import Room, answer, bots_now, due, pause
+from tablee.host.table import Room, answer, bots_now, due, pause, standing_words
 from tablee.kernel.decision import Decision
 from tablee.kernel.entry import DecisionId
 from tablee.kernel.errors import TableeError
@@ -89,6 +89,7 @@ class Bots:
                 if stands_in:
                     bot = room.game.deputies.get(decision.question.verb, bot)
                 calm = pause(room, match.journal.entries, self._delay_of(bot))
+                before = len(standing_words(match, decision.seat, decision.id))
                 begun = time.monotonic()
                 thought = self.pool.begin(match, decision.index, bot, room.id)
             try:
@@ -105,7 +106,9 @@ class Bots:
                     continue  # the question is gone
             await asyncio.sleep(calm - (time.monotonic() - begun))
             try:
-                await answer(room, decision.seat, move, decision.id, bot=bot if stands_in else None)
+                # `before`: who came back meanwhile and has answered in secret is not answered for again.
+                name = bot if stands_in else None
+                await answer(room, decision.seat, move, decision.id, before, name)
                 trouble = 0
             except TableeError as refusal:
                 trouble += 1

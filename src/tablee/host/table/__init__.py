@@ -22,6 +22,7 @@ from tablee.host.table.housekeeping import Housekeeping, check_has_room
 from tablee.host.table.lobby import lobby
 from tablee.host.table.match_start import begin, status_of
 from tablee.host.table.page_state import Ack, presence, pulse, state
+from tablee.host.table.resends import standing_words
 from tablee.host.table.room import Held, Room
 from tablee.host.table.seat_strip import seats_data
 from tablee.host.table.seats import COLOURS, Wish, fresh_id, known_bot, lay, opponents, seat_of_mine, sit
@@ -73,6 +74,7 @@ __all__ = [
     "sit",
     "speak",
     "standing_answers",
+    "standing_words",
     "state",
     "status_of",
     "strange_table",
