@@ -31,6 +31,7 @@ class MuseumGuide(Guide):
         self.doubt = 12.0
         self.horizon = 1
         self.matches = 300
+        self.sure = 2.0  # a turn is worth little beside what the jury and the piles do to it
         self.slips = (0.35, 0.2, 0.08)
 
     def base(self, rng: Random) -> Player:
