@@ -40,6 +40,7 @@ class CresusGuide(Guide):
         self.weights: list[float] = weights if weights is not None else []
         chances, complaint = read_figures(FILE_OF_CHANCES, game.plain_id(), game.own_hash(), Chances)
         self.chances: Chances | None = chances
+        self.learned = False  # whether a match cut short is judged by them: a master that did so won no more than the broker
         if self.complaint is None:
             self.complaint = complaint
 
@@ -86,9 +87,9 @@ class CresusGuide(Guide):
         return found
 
     def payoff(self, state: State, points: list[float]) -> list[float]:
-        """A match cut short is cut where a round begins: there the standings tell."""
+        """By the learnt chances a match cut short would be judged where a round begins."""
         t: Any = state.table
         assert isinstance(t, Cresus)
-        if state.over or self.chances is None:
+        if state.over or self.chances is None or not self.learned:
             return super().payoff(state, points)
         return shares(self.chances.of(t), 1.0)
