@@ -77,7 +77,7 @@ def test_an_end_that_is_certain_is_seen() -> None:
 
 
 def test_a_searching_player_explains_its_last_answer() -> None:
-    state = begun("fantasy-realms", 2)
+    state = begun("fantasy-realms", 3)  # of two it would search the end only
     index = asked(state, "discard")
     guide = state.game.guide()
     assert guide is not None
