@@ -35,7 +35,7 @@ class CresusGuide(Guide):
         self.horizon = 1
         self.sure = 2.5  # what the broker prefers is seldom wrong by much
         self.matches = 4000
-        self.slips = (0.75, 0.5, 0.3)
+        self.slips = (0.66, 0.45, 0.25)
         weights, self.complaint = read_figures(FILE, game.plain_id(), game.own_hash(), weights_of)
         self.weights: list[float] = weights if weights is not None else []
         chances, complaint = read_figures(FILE_OF_CHANCES, game.plain_id(), game.own_hash(), Chances)

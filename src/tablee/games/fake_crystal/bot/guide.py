@@ -28,7 +28,7 @@ class MarketGuide(Guide):
         self.doubt = 15.0
         self.horizon = 1
         self.matches = 1000
-        self.slips = (0.75, 0.3, 0.1)
+        self.slips = (0.8, 0.36, 0.07)
 
     def base(self, rng: Random) -> Player:
         return Bluffer(rng)
