@@ -52,9 +52,10 @@ def decisive(perspective: Perspective, answer: list[int]) -> list[Text]:
 
 
 def _of_a_discard(knowledge: Knowledge, out: int) -> list[Text]:
-    sight = sage.outlook(knowledge, knowledge.draws - 1)
+    foresight = sage.outlook(knowledge, knowledge.draws - 1)
     values = {
-        card: (value, promised) for value, promised, card in sage.outs(knowledge, knowledge.hand, sight, 0)
+        card: (value, promised)
+        for value, promised, card in sage.outs(knowledge, knowledge.hand, foresight, 0)
     }
     kept = knowledge.worth(knowledge.hand ^ (1 << out))
     best_now = max(values, key=lambda card: (knowledge.worth(knowledge.hand ^ (1 << card)), -card))

@@ -115,13 +115,13 @@ class RealmsGuide(Guide):
         if state.over:
             return [float(p) for p in self.game.points(t)]
         drafting = t.phase <= DRAFT
-        sight = DUEL.growing if drafting else DUEL.of_turns(t.end - len(t.discard), t.seats)
-        return [promised(hand, sight) for hand in t.hands]
+        foresight = DUEL.growing if drafting else DUEL.of_turns(t.end - len(t.discard), t.seats)
+        return [promised(hand, foresight) for hand in t.hands]
 
 
-def promised(hand: list[int], sight: Foresight) -> float:
+def promised(hand: list[int], foresight: Foresight) -> float:
     """The points a hand will have in the end."""
     mask = mask_of(hand)
     powers = mask & POWER_CARDS
     now = float(best_points(mask, 0) if powers and not powers & (powers - 1) else quick_points(mask))
-    return sight.share * now + sight.promise(hand, [])
+    return foresight.share * now + foresight.promise(hand, [])

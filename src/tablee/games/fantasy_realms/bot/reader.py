@@ -127,54 +127,54 @@ class Reader(Player):
 class Growth:
     """A growing hand to which cards are tried."""
 
-    def __init__(self, hand: list[int], sight: Foresight) -> None:
+    def __init__(self, hand: list[int], foresight: Foresight) -> None:
         self.hand = hand
-        self.sight = sight
+        self.foresight = foresight
         self.mask = mask_of(hand)
         self.extra = total_extra(self.mask)
-        self.promised = sight.promise(hand, [])
+        self.promised = foresight.promise(hand, [])
 
     def worth(self, card: int) -> float:
         """What the hand is worth with this card."""
-        sight = self.sight
+        foresight = self.foresight
         row = PAIR[card]
         pairs = 0.0
         for held in self.hand:
             pairs += row[held]
         bonus = CHOICE if (POWER_CARDS >> card) & 1 else 0.0
         now = float(points(self.mask | (1 << card))) + self.extra + bonus
-        return sight.share * now + self.promised + sight.card[card] + sight.open * pairs
+        return foresight.share * now + self.promised + foresight.card[card] + foresight.open * pairs
 
 
 @final
 class Trial:
     """A hand to which cards are tried, one at a time, the card least missed leaving it."""
 
-    def __init__(self, hand: list[int], sight: Foresight) -> None:
+    def __init__(self, hand: list[int], foresight: Foresight) -> None:
         self.hand = hand
-        self.sight = sight
+        self.foresight = foresight
         self.mask = mask_of(hand)
         self.extras = extras(self.mask) if self.mask & POWER_CARDS else []
         self.parts: list[float] = []
-        self.promised = sight.promise(hand, self.parts)
+        self.promised = foresight.promise(hand, self.parts)
 
     def worth(self, card: int) -> float:
         """What the hand is worth with this card for another, or as it is."""
-        sight = self.sight
+        foresight = self.foresight
         hand = self.hand
         row = PAIR[card]
-        still_open = sight.open
+        still_open = foresight.open
         with_card = 0.0
         for held in hand:
             with_card += row[held]
-        with_card = self.promised + sight.card[card] + still_open * with_card
+        with_card = self.promised + foresight.card[card] + still_open * with_card
         best = self.as_it_is()
         full = self.mask | (1 << card)
         bonus = CHOICE if (POWER_CARDS >> card) & 1 else 0.0
         for i in range(len(hand)):
             out = hand[i]
             value = (
-                sight.share * (float(points(full ^ (1 << out))) + bonus + self.extra(1 << out))
+                foresight.share * (float(points(full ^ (1 << out))) + bonus + self.extra(1 << out))
                 + with_card
                 - self.parts[i]
                 - still_open * row[out]
@@ -184,7 +184,7 @@ class Trial:
         return best
 
     def as_it_is(self) -> float:
-        return self.sight.share * (float(points(self.mask)) + self.extra(0)) + self.promised
+        return self.foresight.share * (float(points(self.mask)) + self.extra(0)) + self.promised
 
     def extra(self, without: int) -> float:
         found = 0.0
@@ -194,21 +194,21 @@ class Trial:
         return found
 
 
-def least_missed(hand: list[int], sight: Foresight) -> int:
+def least_missed(hand: list[int], foresight: Foresight) -> int:
     """The card whose loss leaves most."""
-    tried = Trial(hand, sight)
+    tried = Trial(hand, foresight)
     best, chosen = -1e9, hand[0]
     for i in range(len(hand)):
         bit = 1 << hand[i]
-        value = sight.share * (float(points(tried.mask ^ bit)) + tried.extra(bit)) - tried.parts[i]
+        value = foresight.share * (float(points(tried.mask ^ bit)) + tried.extra(bit)) - tried.parts[i]
         if value > best:
             best, chosen = value, hand[i]
     return chosen
 
 
-def best_addition(hand: list[int], cards: list[int], sight: Foresight) -> int:
+def best_addition(hand: list[int], cards: list[int], foresight: Foresight) -> int:
     """Of some cards the one that a growing hand gains most by."""
-    tried = Growth(hand, sight)
+    tried = Growth(hand, foresight)
     best, chosen = -1e9, cards[0]
     for card in cards:
         value = tried.worth(card)
@@ -222,7 +222,7 @@ def believe(t: Realms, seat: int, rng: Random, sights: Sights = USUAL) -> None:
     longer the match has gone on."""
     if t.phase != TURNS or not t.deck:
         return
-    sight = sights.of_turns(t.end - len(t.discard), t.seats)
+    foresight = sights.of_turns(t.end - len(t.discard), t.seats)
     tries = min(FIT, 1 + t.turn // t.seats)
     for other in range(t.seats):
         if other == seat:
@@ -232,7 +232,7 @@ def believe(t: Realms, seat: int, rng: Random, sights: Sights = USUAL) -> None:
         for _ in range(tries):
             at = int(rng.random() * len(t.deck))
             card = t.deck[at]
-            out = least_missed([*hand, card], sight)
+            out = least_missed([*hand, card], foresight)
             if out != card and not (known >> out) & 1:
                 t.deck[at] = out
                 hand[hand.index(out)] = card

@@ -22,27 +22,31 @@ def outlook(knowledge: Knowledge, draws: int) -> Foresight:
     return knowledge.sights.of_turns(draws, knowledge.seats)
 
 
-def settled(knowledge: Knowledge, full: int, sight: Foresight, searched: int) -> tuple[float, int]:
+def settled(knowledge: Knowledge, full: int, foresight: Foresight, searched: int) -> tuple[float, int]:
     """The best value of a hand one discard away, and that discard. The `searched` best have their choices searched exactly."""
-    value, _, out = max(outs(knowledge, full, sight, searched))
+    value, _, out = max(outs(knowledge, full, foresight, searched))
     return value, out
 
 
-def outs(knowledge: Knowledge, full: int, sight: Foresight, searched: int) -> list[tuple[float, float, int]]:
+def outs(
+    knowledge: Knowledge, full: int, foresight: Foresight, searched: int
+) -> list[tuple[float, float, int]]:
     """The values of a hand one discard away, with the part of them that is promise, and that discard."""
     cards = cards_of(full)
     parts: list[float] = []
-    total = sight.promise(cards, parts)
+    total = foresight.promise(cards, parts)
     values: list[tuple[float, float, int]] = []
     for i in range(len(cards)):
         promised = total - parts[i]
-        values.append((sight.share * knowledge.glance(full ^ (1 << cards[i])) + promised, promised, cards[i]))
+        values.append(
+            (foresight.share * knowledge.glance(full ^ (1 << cards[i])) + promised, promised, cards[i])
+        )
     if searched and full & POWER_CARDS:
         values.sort(reverse=True)
-        area = 0 if sight.open else mask_of(knowledge.discard)  # the Necromancer takes when all is over
+        area = 0 if foresight.open else mask_of(knowledge.discard)  # the Necromancer takes when all is over
         values = [
             (
-                sight.share * best_points(full ^ (1 << out), area | (1 << out) if area else 0) + promised,
+                foresight.share * best_points(full ^ (1 << out), area | (1 << out) if area else 0) + promised,
                 promised,
                 out,
             )
@@ -64,14 +68,14 @@ def draws(knowledge: Knowledge, options: list[int], tried: int, exact: int) -> l
     """What each way to draw is worth."""
     found: list[tuple[float, int]] = []
     if FROM_DECK in options:
-        sight = outlook(knowledge, knowledge.draws - 1)
+        foresight = outlook(knowledge, knowledge.draws - 1)
         cards = knowledge.unseen[:tried]
-        values = [settled(knowledge, knowledge.hand | (1 << card), sight, 0)[0] for card in cards]
+        values = [settled(knowledge, knowledge.hand | (1 << card), foresight, 0)[0] for card in cards]
         found.append((sum(values) / len(values), FROM_DECK))
-    sight = outlook(knowledge, knowledge.draws)
+    foresight = outlook(knowledge, knowledge.draws)
     for card in options:
         if card != FROM_DECK:
-            value = settled(knowledge, knowledge.hand | (1 << card), sight, exact)[
+            value = settled(knowledge, knowledge.hand | (1 << card), foresight, exact)[
                 0
             ] - knowledge.sights.haste(knowledge.seats)
             found.append((value, card))
@@ -97,15 +101,15 @@ def discards(knowledge: Knowledge) -> list[int]:
 
 def draft(knowledge: Knowledge, options: list[int]) -> int:
     """Two players: a card that lies open, or the better of two unseen ones."""
-    sight = knowledge.sights.growing
+    foresight = knowledge.sights.growing
     best, choice = -1e9, options[0]
     if FROM_DECK in options:
-        additions = sorted([grown(knowledge, card, sight) for card in knowledge.unseen])
+        additions = sorted([grown(knowledge, card, foresight) for card in knowledge.unseen])
         n = len(additions)
         best = sum([additions[i] * (2 * i + 1) for i in range(n)]) / (n * n)  # expected better of two
     for card in options:
         if card != FROM_DECK:
-            value = grown(knowledge, card, sight)
+            value = grown(knowledge, card, foresight)
             if value > best:
                 best, choice = value, card
     return choice
@@ -113,11 +117,11 @@ def draft(knowledge: Knowledge, options: list[int]) -> int:
 
 def keep(knowledge: Knowledge, options: list[int]) -> int:
     """Of two cards, the one that promises more."""
-    sight = knowledge.sights.growing
-    return max(options, key=lambda card: grown(knowledge, card, sight))
+    foresight = knowledge.sights.growing
+    return max(options, key=lambda card: grown(knowledge, card, foresight))
 
 
-def grown(knowledge: Knowledge, card: int, sight: Foresight) -> float:
+def grown(knowledge: Knowledge, card: int, foresight: Foresight) -> float:
     """The value of a growing hand with one more card."""
     hand = knowledge.hand | (1 << card)
-    return sight.share * knowledge.worth(hand) + sight.promise(cards_of(hand), [])
+    return foresight.share * knowledge.worth(hand) + foresight.promise(cards_of(hand), [])

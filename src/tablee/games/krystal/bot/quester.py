@@ -8,7 +8,7 @@ from typing import Any, final
 from tablee.games.krystal.bot.habits import SHEDDING, share, spare_stone
 from tablee.games.krystal.bot.knowledge import Knowledge
 from tablee.games.krystal.bot.outlook import Outlook
-from tablee.games.krystal.bot.sight import of_table, of_view
+from tablee.games.krystal.bot.reading import of_table, of_view
 from tablee.games.krystal.bot.temper import Temper
 from tablee.games.krystal.components.edition import STEP, Components
 from tablee.games.krystal.components.heroes import hero_of, seat_of
@@ -82,151 +82,151 @@ class Quester(Player):
             return self.choose(perspective)
         return self.answer(perspective, of_table(t, self.temper, perspective.seat))
 
-    def answer(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def answer(self, perspective: Perspective, known: Knowledge) -> list[int]:
         key = perspective.key
         if self.temper.sheds and key in SHEDDING:
-            spare = spare_stone(self.c, sight, perspective.options([]))
+            spare = spare_stone(self.c, known, perspective.options([]))
             if spare < 0:
                 return [spare]
         if key == "move":
-            return self.take_step(perspective, sight)
+            return self.take_step(perspective, known)
         if key == "walk":
-            return self.walk(perspective, sight)
+            return self.walk(perspective, known)
         if key == "settle":
-            return self.settle(perspective, sight)
+            return self.settle(perspective, known)
         if key == "act":
-            return self.act(perspective, sight)
+            return self.act(perspective, known)
         if key == "gate":
             return self.at_gate(perspective)
         if key == "pair":
-            return self.pair(perspective, sight)
+            return self.pair(perspective, known)
         if key == "declare":
-            return self.declare(perspective, sight)
+            return self.declare(perspective, known)
         if key == "lay":
-            return self.lay(perspective, sight)
+            return self.lay(perspective, known)
         if key == "duel":
-            return self.duel(perspective, sight)
-        return self.small(perspective, sight)
+            return self.duel(perspective, known)
+        return self.small(perspective, known)
 
     # ------------------------------------------------------------------ movement
 
-    def take_step(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def take_step(self, perspective: Perspective, known: Knowledge) -> list[int]:
         options = perspective.options([])
-        item = self.useful(sight, options, True)
+        item = self.useful(known, options, True)
         if item >= 0:
             return [item]
         best, gain, role = -1, self.temper.restless, -1
         for option in options:
             if option > 0:
-                h = hero_of(sight.seat, option - 1)
-                way, more = self.outlook.best_way(sight, h)
+                h = hero_of(known.seat, option - 1)
+                way, more = self.outlook.best_way(known, h)
                 if way.first >= 0 and more > gain:
                     best, gain, role = way.first, more, option
         if role < 0 and END in options:
             return [END]
         if role < 0:
             for option in options:
-                if option > 0 and sight.must_leave[hero_of(sight.seat, option - 1)]:
+                if option > 0 and known.must_leave[hero_of(known.seat, option - 1)]:
                     role = option
-                    ways = sight.ways(hero_of(sight.seat, option - 1))[1:]
+                    ways = known.ways(hero_of(known.seat, option - 1))[1:]
                     best = max(
-                        ways, key=lambda way: self.outlook.rate(sight, hero_of(sight.seat, role - 1), way)
+                        ways, key=lambda way: self.outlook.rate(known, hero_of(known.seat, role - 1), way)
                     ).first
         if role < 0 or STEP + best not in perspective.options([role]):
             return [END] if END in options else perspective.random_answer(self.rng)
         return [role, STEP + best]
 
-    def walk(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def walk(self, perspective: Perspective, known: Knowledge) -> list[int]:
         options = perspective.options([])
-        for h in sight.mine():
-            if sight.steps[h] > 0 and sight.walks[h] and h == sight.walker:
-                way, gain = self.outlook.best_way(sight, h)
+        for h in known.mine():
+            if known.steps[h] > 0 and known.walks[h] and h == known.walker:
+                way, gain = self.outlook.best_way(known, h)
                 if way.first >= 0 and gain > 0 and STEP + way.first in options:
                     return [STEP + way.first]
         return [END]
 
-    def useful(self, sight: Knowledge, options: list[int], moving: bool) -> int:
+    def useful(self, known: Knowledge, options: list[int], moving: bool) -> int:
         """A Stone worth activating or an Object worth using now, -1 if none."""
         c = self.c
         for option in options:
             if not is_free(option) or verb_in(c, option) == DROP:
                 continue
-            h = hero_of(sight.seat, role_in(c, option))
+            h = hero_of(known.seat, role_in(c, option))
             card = card_in(c, option)
             effect = c.effect[card]
-            carrying = len(sight.wanted(sight.reserve[h]))
+            carrying = len(known.wanted(known.reserve[h]))
             if verb_in(c, option) == ACTIVATE:
-                if moving and effect == FREE_STEPS and sight.walks[h] and sight.steps[h] == 0:
+                if moving and effect == FREE_STEPS and known.walks[h] and known.steps[h] == 0:
                     return option
                 continue
             if (
                 effect == GAIN_ENERGY
-                and sight.energy[h] <= c.energy_max - c.amount[card]
-                and sight.energy[h] <= 3
+                and known.energy[h] <= c.energy_max - c.amount[card]
+                and known.energy[h] <= 3
             ):
                 return option
             if not moving:
                 continue
-            gate = sight.gate()
-            far = c.reach[sight.where[h]][gate]
+            gate = known.gate()
+            far = c.reach[known.where[h]][gate]
             if effect == TELEPORT and c.detail[card] == OWN_GATE and carrying:
                 return option
             if (
                 effect == FREE_STEPS
                 and carrying
-                and sight.walks[h]
-                and far >= sight.energy[h]
-                and sight.where[h] != gate
+                and known.walks[h]
+                and far >= known.energy[h]
+                and known.where[h] != gate
             ):
                 return option
-            if effect == PASS_THROUGH and carrying and sight.walks[h] and far <= sight.energy[h]:
-                if gate not in [way.place for way in sight.ways(h)]:
+            if effect == PASS_THROUGH and carrying and known.walks[h] and far <= known.energy[h]:
+                if gate not in [way.place for way in known.ways(h)]:
                     return option
-            if effect == TELEPORT and c.detail[card] != OWN_GATE and sight.energy[h] <= 1 and not carrying:
+            if effect == TELEPORT and c.detail[card] != OWN_GATE and known.energy[h] <= 1 and not carrying:
                 return option
         return -1
 
     # ------------------------------------------------------------------ actions
 
-    def settle(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def settle(self, perspective: Perspective, known: Knowledge) -> list[int]:
         """The Gate first: it may win the game; then fights; then the rest."""
         places = [option for option in perspective.options([]) if not is_free(option)]
-        if sight.gate() in places:
-            return [sight.gate()]
+        if known.gate() in places:
+            return [known.gate()]
         for place in places:
-            if sight.opposed(place):
+            if known.opposed(place):
                 return [place]
         return [places[0]]
 
-    def act(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def act(self, perspective: Perspective, known: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
-        here = sight.here
-        members = [h for h in sight.mine() if sight.where[h] == here]
+        here = known.here
+        members = [h for h in known.mine() if known.where[h] == here]
         diggers = [option for option in options if option >= EXPLORE]
         for option in options:
             if (
                 is_use(c, option)
                 and c.effect[card_in(c, option)] == TAKE_FROM_DISCARD
-                and self.treasure(sight, members[0], here)
+                and self.treasure(known, members[0], here)
             ):
                 return [option]
         if not diggers and RECOVER not in options:
             return [END]
         for h in members:
-            stone = sight.best_stone(h, DIVINE_POWER, -1)
+            stone = known.best_stone(h, DIVINE_POWER, -1)
             code = beside(c, ACTIVATE, h, stone)
             if stone >= 0 and here != c.clearing and code in options:
                 return [code]
-        lowest = min(members, key=lambda h: sight.energy[h])
-        power = sight.power(lowest, here)
+        lowest = min(members, key=lambda h: known.energy[h])
+        power = known.power(lowest, here)
         rest = self.outlook.comfort(
-            sight, lowest, min(c.energy_max, sight.energy[lowest] + power)
-        ) - self.outlook.comfort(sight, lowest, sight.energy[lowest])
+            known, lowest, min(c.energy_max, known.energy[lowest] + power)
+        ) - self.outlook.comfort(known, lowest, known.energy[lowest])
         if diggers:
-            dig = self.outlook.digging(sight, members[0], here)
+            dig = self.outlook.digging(known, members[0], here)
             if dig > rest or RECOVER not in options:
-                hope = max(sight.hopes) if here == c.clearing else sight.hopes[c.symbol[here]]
+                hope = max(known.hopes) if here == c.clearing else known.hopes[c.symbol[here]]
                 for option in options:
                     if is_use(c, option):
                         effect = c.effect[card_in(c, option)]
@@ -237,23 +237,23 @@ class Quester(Player):
                 return [
                     max(
                         diggers,
-                        key=lambda option: self.fit_to_dig(sight, hero_of(sight.seat, option - EXPLORE)),
+                        key=lambda option: self.fit_to_dig(known, hero_of(known.seat, option - EXPLORE)),
                     )
                 ]
-        item = self.useful(sight, options, False)
+        item = self.useful(known, options, False)
         if item >= 0:
             return [item]
         return [RECOVER] if RECOVER in options and rest > 0 else [END]
 
-    def fit_to_dig(self, sight: Knowledge, h: int) -> float:
+    def fit_to_dig(self, known: Knowledge, h: int) -> float:
         """The Hero of a group best sent ahead: room in the reserve, strong against Creatures, little to lose."""
-        best = max(sight.strength(h, FORCE), sight.strength(h, MAGIC))
-        return best + 0.5 * sight.energy[h] - len(sight.reserve[h]) - 0.05 * sight.hoard(h)
+        best = max(known.strength(h, FORCE), known.strength(h, MAGIC))
+        return best + 0.5 * known.energy[h] - len(known.reserve[h]) - 0.05 * known.hoard(h)
 
-    def treasure(self, sight: Knowledge, h: int, here: int) -> bool:
+    def treasure(self, known: Knowledge, h: int, here: int) -> bool:
         symbol = self.c.symbol[here]
-        pile = symbol if symbol >= 0 else self.c.people_symbol[sight.people[sight.seat]]
-        return bool(sight.wanted(sight.discards[pile]))
+        pile = symbol if symbol >= 0 else self.c.people_symbol[known.people[known.seat]]
+        return bool(known.wanted(known.discards[pile]))
 
     def at_gate(self, perspective: Perspective) -> list[int]:
         for option in perspective.options([]):
@@ -263,43 +263,43 @@ class Quester(Player):
 
     # ------------------------------------------------------------------ fights
 
-    def pair(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def pair(self, perspective: Perspective, known: Knowledge) -> list[int]:
         best: list[int] = []
         value = -999.0
         for h in perspective.options([]):
             for other in perspective.options([h]):
-                promise = self.outlook.best_fight(sight, h, other)[1]
+                promise = self.outlook.best_fight(known, h, other)[1]
                 if promise > value:
                     best, value = [h, other], promise
         return best
 
-    def sides(self, sight: Knowledge) -> tuple[int, int]:
+    def sides(self, known: Knowledge) -> tuple[int, int]:
         """The own fighter and the opposing one."""
-        a, d = sight.attacker, sight.defender
-        return (a, d) if seat_of(a) == sight.seat else (d, a)
+        a, d = known.attacker, known.defender
+        return (a, d) if seat_of(a) == known.seat else (d, a)
 
-    def declare(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def declare(self, perspective: Perspective, known: Knowledge) -> list[int]:
         options = perspective.options([])
-        h, other = self.sides(sight)
+        h, other = self.sides(known)
         fight = max(
-            [o for o in options if not is_free(o)], key=lambda o: self.outlook.promise(sight, h, other, o)
+            [o for o in options if not is_free(o)], key=lambda o: self.outlook.promise(known, h, other, o)
         )
-        stone = sight.best_stone(h, COMBAT_BONUS, fight)
+        stone = known.best_stone(h, COMBAT_BONUS, fight)
         code = beside(self.c, ACTIVATE, h, stone)
         return [code] if stone >= 0 and code in options else [fight]
 
-    def lay(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def lay(self, perspective: Perspective, known: Knowledge) -> list[int]:
         c = self.c
         options = perspective.options([])
-        h, other = self.sides(sight)
-        fight = sight.fight
-        stone = sight.best_stone(h, COMBAT_BONUS, fight)
+        h, other = self.sides(known)
+        fight = known.fight
+        stone = known.best_stone(h, COMBAT_BONUS, fight)
         code = beside(c, ACTIVATE, h, stone)
         if stone >= 0 and code in options:
             return [code]
         cards = [option for option in options if not is_free(option)]
-        mine = float(sight.strength(h, fight))
-        theirs = sight.strength(other, fight) + self.temper.laid
+        mine = float(known.strength(h, fight))
+        theirs = known.strength(other, fight) + self.temper.laid
         tools = [option for option in options if is_use(c, option)]
         if cards and c.card_type[cards[0]] == COMBAT and c.combat[cards[0]] == fight:
             best = max(cards, key=lambda card: c.value[card])
@@ -308,28 +308,28 @@ class Quester(Player):
             if mine + c.value[best] + self.temper.hopeless < theirs:
                 return [min(cards, key=lambda card: c.value[card])]  # hopeless: keep the good card
             return [best]
-        return [min(cards, key=lambda card: sight.worth(card))]
+        return [min(cards, key=lambda card: known.worth(card))]
 
-    def duel(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def duel(self, perspective: Perspective, known: Knowledge) -> list[int]:
         """Against a Creature the total to reach is known: the lowest card that does, else an Object, else the least loss."""
         c = self.c
         options = perspective.options([])
-        creature = sight.creature
+        creature = known.creature
         kind = c.combat[creature]
-        h = sight.defender
+        h = known.defender
         cards = sorted(
             [option for option in options if not is_free(option)],
-            key=lambda card: (c.value[card], sight.worth(card)),
+            key=lambda card: (c.value[card], known.worth(card)),
         )
-        base = sight.strength(h, kind) + (c.amount[sight.tool] if sight.tool >= 0 else 0)
+        base = known.strength(h, kind) + (c.amount[known.tool] if known.tool >= 0 else 0)
         matching = [card for card in cards if c.card_type[card] == COMBAT and c.combat[card] == kind]
         if not matching and base >= c.value[creature] and cards:
-            return [min(cards, key=lambda card: sight.worth(card))]
+            return [min(cards, key=lambda card: known.worth(card))]
         for card in matching:
             if base + c.value[card] >= c.value[creature]:
                 return [card]
         top = base + (c.value[matching[-1]] if matching else 0)
-        stone = sight.best_stone(h, COMBAT_BONUS, kind)
+        stone = known.best_stone(h, COMBAT_BONUS, kind)
         if stone >= 0 and beside(c, ACTIVATE, h, stone) in options:
             return [beside(c, ACTIVATE, h, stone)]
         for option in options:
@@ -339,12 +339,12 @@ class Quester(Player):
                 if top + c.amount[card_in(c, option)] >= c.value[creature]:
                     return [option]
         if matching:
-            return [matching[-1] if sight.hoard(h) > 25 or sight.energy[h] <= 3 else matching[0]]
-        return [min(cards, key=lambda card: sight.worth(card))]
+            return [matching[-1] if known.hoard(h) > 25 or known.energy[h] <= 3 else matching[0]]
+        return [min(cards, key=lambda card: known.worth(card))]
 
     # ------------------------------------------------------------------ small things
 
-    def small(self, perspective: Perspective, sight: Knowledge) -> list[int]:
+    def small(self, perspective: Perspective, known: Knowledge) -> list[int]:
         key = perspective.key
         options = perspective.options([])
         c = self.c
@@ -355,23 +355,23 @@ class Quester(Player):
         if key == "rescue":
             return [options[-1]]
         if key == "close":
-            item = self.useful(sight, options, False)
+            item = self.useful(known, options, False)
             return [item if item >= 0 else END]
         if key == "surplus":
-            item = self.useful(sight, options, False)
+            item = self.useful(known, options, False)
             cards = [option for option in options if not is_free(option)]
-            return [item if item >= 0 else min(cards, key=lambda card: self.keeping(sight, card))]
+            return [item if item >= 0 else min(cards, key=lambda card: self.keeping(known, card))]
         if key == "take":
-            return [max(options, key=lambda card: self.keeping(sight, card))]
+            return [max(options, key=lambda card: self.keeping(known, card))]
         if key == "keep":
             held = [option for option in options if option > 0]
-            return [max(held, key=lambda option: self.keeping(sight, option - 1))] if held else [0]
+            return [max(held, key=lambda option: self.keeping(known, option - 1))] if held else [0]
         if key == "pile":
-            return [max(options, key=lambda pile: sight.hopes[pile])]
+            return [max(options, key=lambda pile: known.hopes[pile])]
         if key == "teleport":
-            return [max(options, key=lambda place: c.power[place] - 4 * len(sight.opposed(place)))]
+            return [max(options, key=lambda place: c.power[place] - 4 * len(known.opposed(place)))]
         if key == "share":
-            return share(perspective, sight)
+            return share(perspective, known)
         if key == "offer":
             return [0]
         if key == "answer":
@@ -379,16 +379,16 @@ class Quester(Player):
             fair = parley["count"] > parley["wanted"] or (parley["wanted"] == 0 and not parley["passage"])
             return [1 if fair else 0]
         if key == "hand":
-            return [min(options, key=lambda code: sight.worth(card_in(c, code)))]
+            return [min(options, key=lambda code: known.worth(card_in(c, code)))]
         return perspective.random_answer(self.rng)
 
-    def keeping(self, sight: Knowledge, card: int) -> float:
+    def keeping(self, known: Knowledge, card: int) -> float:
         """Which cards stay: Stones, then what fights best."""
         doubled = 0.0
         if self.c.card_type[card] == STONE:
-            held = sum([sight.reserve[h].count(card) for h in sight.mine()])
+            held = sum([known.reserve[h].count(card) for h in known.mine()])
             doubled = 25.0 if held > 1 else 0.0
-        return sight.worth(card) - doubled
+        return known.worth(card) - doubled
 
 
 def is_use(c: Components, option: int) -> bool:
