@@ -18,6 +18,7 @@ from games.krystal.scene import (
     where,
     words,
 )
+from tablee.games.krystal.game import GAME
 
 PLACE = "black-glass-lake"  # water
 
@@ -235,13 +236,21 @@ def test_played_cards_go_back_to_the_draw_whoever_wins() -> None:
 
 
 @pytest.mark.clause("KR-5-8-3.d")
-def test_a_winner_with_more_than_five_cards_discards() -> None:
+@pytest.mark.parametrize("role", ["guardian", "marauder"])
+def test_a_winner_with_more_than_five_cards_discards(role: str) -> None:
     mine = ["barter-5", "force-1", "force-2", "force-3", "force-4"]
-    scene = duel("gnomes:marauder", "amazons:mage", mine, ["barter-1", "ruby", "emerald", "diamond"])
+    scene = duel(f"gnomes:{role}", "amazons:mage", mine, ["barter-1", "ruby", "emerald", "diamond"])
     match = say(scene.match(), "move end", "declare barter", "lay barter-5", "lay barter-1")
-    assert asked(match) == (0, "surplus") and len(reserve(match, 0, "marauder")) == 7
-    say(match, "surplus force-1", "surplus force-2")
-    assert discards(match, "water") == ["force-1", "force-2"]
+    held = reserve(match, 0, role)
+    assert asked(match) == (0, "surplus") and len(held) > 5
+    owned = {card for fact, card in GAME.possessions(match.state.table, 0) if fact == "card"}
+    assert set(held) <= owned
+    surplus = [card for card in held if card.startswith("force")][: len(held) - 5]
+    say(match, *[f"surplus {card}" for card in surplus])
+    assert discards(match, "water") == surplus and len(reserve(match, 0, role)) == 5
+    left = reserve(match, 1, "mage")
+    theirs = GAME.possessions(match.state.table, 1)
+    assert theirs[0] == ("people", "amazons") and sorted(card for _, card in theirs[1:]) == sorted(left)
 
 
 @pytest.mark.clause("KR-5-8-3.e")
