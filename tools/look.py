@@ -76,6 +76,7 @@ READY = {  # by page: what stands there when it has come
     "gallery": "h2",
     "learn": "article h2",
     "puzzles": ".games > li, .puzzle .board",
+    "workshop": ".games > li, .dials h3",
     "table": "section.seats, .waiting",
     "replay": "input[type=range]",
     "about": "h1",
@@ -140,7 +141,7 @@ def wishes(seats: int, mine: int = 0, others: str = "bot") -> list[dict[str, str
 def screens_of(game: str, page: Page) -> Iterator[Screen]:
     """The name and address of each screen of a game, laid for the person of this page."""
     seats = USUAL.get(game, tablee.game(game).seats[1])
-    for name in ("new", "learn", "rules", "gallery", "puzzles"):
+    for name in ("new", "learn", "rules", "gallery", "puzzles", "workshop"):
         yield f"{game}.{name}", f"#/{name}/{game}"
     for name, others in (("0-waiting", "friend"), ("1-beginning", "bot")):
         asks = {"game": game, "options": {}, "seats": wishes(seats, 0, others)}
@@ -171,6 +172,7 @@ class Stage:
             ("about", "#/about"),
             ("me", "#/me"),
             ("puzzles", "#/puzzles"),
+            ("workshop", "#/workshop"),
         ]
         for game in games:
             self.screens += screens_of(game, page)

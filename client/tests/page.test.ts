@@ -19,6 +19,8 @@ describe('addresses', () => {
     expect(read(to.puzzles())).toEqual({ page: 'puzzles' });
     expect(read(to.puzzle('krystal'))).toEqual({ page: 'puzzle', game: 'krystal', puzzle: null });
     expect(read(to.puzzle('krystal', 'ab12'))).toEqual({ page: 'puzzle', game: 'krystal', puzzle: 'ab12' });
+    expect(read(to.workshop())).toEqual({ page: 'workshop', game: null });
+    expect(read(to.workshop('cresus@my'))).toEqual({ page: 'workshop', game: 'cresus@my' });
     expect(read(to.about())).toEqual({ page: 'about' });
     expect(read(to.me())).toEqual({ page: 'me' });
     expect(read(to.screen('abc', 'x&y'))).toEqual({ page: 'screen', table: 'abc', invitation: 'x&y' });

@@ -13,6 +13,7 @@ export type Place =
   | { page: 'replay'; table: string; at: number | null; seat: string | null }
   | { page: 'puzzles' }
   | { page: 'puzzle'; game: string; puzzle: string | null }
+  | { page: 'workshop'; game: string | null }
   | { page: 'about' }
   | { page: 'me' }
   | { page: 'device'; code: string; table: string | null }
@@ -41,6 +42,8 @@ export function read(hash: string): Place {
       return { page: 'learn', game: id, chapter: part || null };
     case 'puzzles':
       return id ? { page: 'puzzle', game: id, puzzle: part || null } : { page: 'puzzles' };
+    case 'workshop':
+      return { page: 'workshop', game: id || null };
     case 'about':
       return { page: 'about' };
     case 'me':
@@ -76,6 +79,7 @@ export const to = {
   learn: (game: string, chapter?: string) => `#/learn/${encodeURIComponent(game)}${chapter ? `/${encodeURIComponent(chapter)}` : ''}`,
   puzzles: () => '#/puzzles',
   puzzle: (game: string, puzzle?: string) => `#/puzzles/${encodeURIComponent(game)}${puzzle ? `/${encodeURIComponent(puzzle)}` : ''}`,
+  workshop: (game?: string) => `#/workshop${game ? `/${encodeURIComponent(game)}` : ''}`,
   about: () => '#/about',
   me: () => '#/me',
 };

@@ -21,7 +21,11 @@ export type TableOption = {
   seats?: Record<string, { min: number; max: number }>;
 };
 export type Bot = { key: string; label: Text };
+/** One number of a changed edition. */
+export type ChangedNumber = { dial: Text; of: Text; was: string | number; is: string | number };
 export type GameEntry = {
+  /** That this is a changed edition, and which of its numbers are; null: the game's own. */
+  changed?: { name: string; hash: string; count: number; numbers: ChangedNumber[] } | null;
   id: string;
   title: Text;
   seats: { min: number; max: number };
