@@ -11,6 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tablee.web.connection_limit import Crowd
+from tablee.web.garbage import Sweeper
 
 LARGEST_HEAD = 32 * 1024  # bytes of address and headers
 SLOWEST_HEAD = 20.0  # seconds that address and headers may take
@@ -24,9 +25,10 @@ class HeadTooLarge(Exception):
 class Connection(HttpToolsProtocol):
     """One of a crowd: beyond its limits a connection ends before it says anything. A page at a table is counted elsewhere."""
 
-    def __init__(self, *args: Any, crowd: Crowd, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, crowd: Crowd, sweeper: Sweeper, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.crowd = crowd
+        self.sweeper = sweeper
         self.counted: str | None = None  # the address it is counted for
         self.in_head = True
         self.unread = (
@@ -43,6 +45,7 @@ class Connection(HttpToolsProtocol):
             transport.abort()
             return
         self.counted = address
+        self.sweeper.count()
         self._within(SLOWEST_HEAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
