@@ -137,7 +137,7 @@ def test_leduc_keeps_the_promises_of_every_game(check: object, seed: int) -> Non
 def test_both_searches_play_and_what_they_spend_is_noted() -> None:
     """The beginning of a match; nobody has won it when it is cut off."""
     spent = Spent(), Spent()
-    share = meeting(pyspiel.load_game("tablee_fantasy_realms(players=2,cut=6)"), 0.001, 1, spent)
+    share = meeting(pyspiel.load_game("tablee_fake_crystal(players=2,cut=12)"), 0.001, 1, spent)
     assert share == 0.5
     assert all(each.decisions and each.seconds > 0 for each in spent) and spent[1].imagined >= 2
 
