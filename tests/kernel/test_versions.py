@@ -10,8 +10,8 @@ import conformance
 from bazaar import Bazaar, BazaarGame
 from tablee.kernel import BadJournal, Game, Match, TableOption, text
 from tablee.kernel.fair import new_fair, reveal, verify
-from tablee.kernel.game import OptionValue
 from tablee.kernel.journal import Journal
+from tablee.kernel.options import OptionValue
 
 OLD = BazaarGame()
 
