@@ -33,6 +33,7 @@ LEVELS = ["random", "beginner", "casual", "good", "strong", "master"]
 MORE = {"fantasy-realms": 4, "fake-crystal": 4, "krystal": 3, "cresus": 4, "lunatic-museum": 4}
 AIM = {"fantasy-realms": 0.65, "fake-crystal": 0.75, "krystal": 0.80, "cresus": 0.80, "lunatic-museum": 0.75}
 FIRST = 1000  # the rating of a beginner
+FEWEST = 12  # matches of a pair from which something is said to people
 
 Part = dict[str, Any]
 
@@ -231,7 +232,7 @@ def rating(game: str, known: dict[tuple[str, int, str], Pair]) -> dict[str, tupl
         candidates = [
             pair
             for (name, seats, upper), pair in known.items()
-            if name == game and seats == 2 and upper.split(":")[0] == level
+            if name == game and seats == 2 and upper.split(":")[0] == level and pair.matches >= FEWEST
         ]
         if not candidates:
             break
