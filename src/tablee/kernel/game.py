@@ -295,9 +295,13 @@ class Game(Generic[T]):
             raise refusal
         return settled
 
-    def start(self, seats: int, options: dict[str, str], rng: Random, recording: bool = False) -> State:
-        """A new play for the lab and for search: no journal, no listeners. Options are taken as settled."""
-        return State(self, self.table(seats, options), Dealer(rng, recording), recording)
+    def start(
+        self, seats: int, options: dict[str, str], rng: Random, recording: bool = False, told: bool = False
+    ) -> State:
+        """A new play for the lab and for search: no journal, and events only where they are `told`. Options are taken as settled."""
+        dealer = Dealer(rng, recording)
+        dealer.listening = told
+        return State(self, self.table(seats, options), dealer, recording)
 
     def say(self, fact: str, value: object, language: str) -> str:
         """A fact in words: seats as {p0} (the page knows their names), components by their name."""

@@ -11,7 +11,6 @@ from typing import Any
 from tablee.bots import RandomPlayer, make
 from tablee.bots.playing import next_to_answer, ring
 from tablee.kernel.ask import CLOCK
-from tablee.kernel.dealer import Dealer
 from tablee.kernel.game import Game
 from tablee.kernel.perspective import Perspective, Player
 from tablee.kernel.state import State, random_step
@@ -81,9 +80,7 @@ def play_match(
 ) -> State:
     """One match between these players; `players[seat]` sits on that seat. `watch` is shown each question before it is answered; with `told`
     what happens is told, and stands in the dealer's events."""
-    dealer = Dealer(rng, recording=True)
-    dealer.listening = told
-    state = State(game, game.table(seats, options), dealer)
+    state = game.start(seats, options, rng, recording=True, told=told)
     bored: set[int] = set()  # asks whose free actions were declined since the last change
     quiet = 0
     for _ in range(DECISION_LIMIT):

@@ -164,10 +164,6 @@ class Place:
         finally:
             self.waiting -= 1
 
-    def think_ahead(self, question: Question) -> None:
-        if self.worker is not None and not self.waiting:
-            self.worker.tell(question)
-
     async def _ask_once(self, question: Question) -> dict[str, Any]:
         worker = await self._running()
         told = await worker.answer(question, worker.known(question) if question.table else 0)
@@ -232,8 +228,8 @@ class BotPool:
             return
         question = Question.ahead(match, seat, bot, self.rng.getrandbits(64), table)
         for place in self.places:
-            if not place.waiting and place.knows(question):
-                place.think_ahead(question)
+            if place.worker is not None and not place.waiting and place.knows(question):
+                place.worker.tell(question)
                 return
 
     def anything(self, match: Match, index: int) -> str:

@@ -41,7 +41,7 @@ class CresusGuide(Guide):
         chances, complaint = read_figures(FILE_OF_CHANCES, game.plain_id(), game.own_hash(), Chances)
         self.chances: Chances | None = chances
         self.learned = False  # whether a match cut short is judged by them: a master that did so won no more than the broker
-        if self.complaint is None:
+        if self.learned and self.complaint is None:
             self.complaint = complaint
 
     def base(self, rng: Random) -> Player:

@@ -34,7 +34,7 @@ from tablee.games.fantasy_realms.scoring.masks import (
     Reach,
     Rule,
 )
-from tablee.games.fantasy_realms.scoring.runs import longest
+from tablee.games.fantasy_realms.scoring.runs import split
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -253,25 +253,6 @@ def most_runs(steps: list[int], hand: i64) -> i64:
             low = rest & -rest
             rest ^= low
             best = max(best, split(steps, once, twice | low))
-    return best
-
-
-def split(steps: list[int], once: i64, twice: i64) -> i64:
-    """The best two runs of these strengths."""
-    if not once & once >> 1 & once >> 2:
-        return 0
-    best: i64 = steps[longest(once)]
-    starts: i64 = once
-    while starts:
-        following: i64 = starts & -starts
-        starts ^= following
-        run: i64 = 0
-        while following & once:
-            run |= following
-            first: i64 = steps[size(run)]
-            second: i64 = steps[longest((once & ~run) | (twice & run))]
-            best = max(best, first + second)
-            following += following
     return best
 
 

@@ -26,11 +26,16 @@ def runs(rule: Rule, active: i64, count: i64, moved: i64, faces: list[Face]) -> 
             rung = face_of(low, faces).rung
         twice |= once & rung
         once |= rung
+    if count < 6:
+        return rule.steps[longest(once)]
+    return split(rule.steps, once, twice)
+
+
+def split(steps: list[int], once: i64, twice: i64) -> i64:
+    """The best two runs of strengths that are there once, and twice."""
     if not once & once >> 1 & once >> 2:
         return 0  # no run of three, the shortest that counts
-    best: i64 = rule.steps[longest(once)]
-    if count < 6:
-        return best
+    best: i64 = steps[longest(once)]
     starts: i64 = once
     while starts:
         following: i64 = starts & -starts
@@ -38,8 +43,8 @@ def runs(rule: Rule, active: i64, count: i64, moved: i64, faces: list[Face]) -> 
         run: i64 = 0
         while following & once:
             run |= following
-            first: i64 = rule.steps[longest(run)]
-            second: i64 = rule.steps[longest((once & ~run) | (twice & run))]
+            first: i64 = steps[longest(run)]
+            second: i64 = steps[longest((once & ~run) | (twice & run))]
             best = max(best, first + second)
             following += following
     return best
